@@ -33,6 +33,9 @@ async function nextLine(signal: AbortSignal): Promise<string | undefined> {
   }
 }
 
+/** Whether there is a terminal to ask on. */
+export const canAsk = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
+
 /**
  * Asks on the terminal whether to continue, unless `--yes` was given. Rejects with an `Interruption` if the answer is no.
  * Without a terminal it cannot ask. Then it rejects with a `UsageError` if `grave` names a change that needs consent.
@@ -50,7 +53,7 @@ export async function confirm(
   grave?: string,
 ): Promise<void> {
   if (yes) return;
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+  if (!canAsk()) {
     if (grave === undefined) return;
     throw new UsageError(
       `${grave}, so it needs a confirmation. There is no terminal to ask on, so nothing was changed. Add --yes to confirm.`,

@@ -4,6 +4,9 @@ import { OptionError, shouldBe } from '../shared/option-error.js';
 import { words } from '../shared/words.js';
 import { JobError } from '../stores/job-error.js';
 import { expectOptions, type JobOptions, jobChecks } from '../stores/job-options.js';
+import type { EventChoice } from './common/event-choice.js';
+import { uuidsOf } from './common/event-named.js';
+import { isUuid, onlyNamed, sameName } from './common/named.js';
 import type { JobClient, Scope } from './common/scope.js';
 import { type CopyMethod, copy } from './copy/copy.js';
 import { type DoorListMethod, doorList } from './door-list/door-list.js';
@@ -12,6 +15,7 @@ import type { ForwardOptions, MirrorForwardOptions } from './forward/options.js'
 import { type InviteMethod, invite } from './invite/invite.js';
 import { type LedgerMethod, ledger } from './ledger/ledger.js';
 import type { MirrorMethod } from './mirror/mirror.js';
+import type { MirrorOptions } from './mirror/options.js';
 import { type EventPlan, type PlanOptions, plan } from './plan/plan.js';
 import type { WantedEvent } from './plan/wanted.js';
 import { type PublicEventsMethod, publicEvents } from './public-events/public-events.js';
@@ -103,11 +107,37 @@ async function organisationsOf(client: JobClient, uuid: string | undefined, { si
   }
 }
 
+/** Returns the organisation that a uuid or a name means, or undefined for a uuid of another one. */
+function meant(text: string, organisations: readonly MeOrganisation[]): MeOrganisation | undefined {
+  const own = organisations.find(({ uuid }) => uuid === text);
+  if (own || isUuid(text) || organisations.length === 0) return own;
+  const named = organisations.map((each) => ({ ...each, name: nameOf(each) }));
+  return onlyNamed(text, named, {
+    what: 'organisation',
+    where: 'The account of this token',
+    isMeant: ({ name, display_name }) => sameName(text, name) || sameName(text, display_name ?? undefined),
+    told: ({ name, uuid }) => `${JSON.stringify(name)} (${uuid})`,
+  });
+}
+
+/** Returns the options of a job with the uuids of their events. The job itself checks everything else. */
+async function withUuids<Options extends MirrorOptions | ForwardOptions | MirrorForwardOptions>(
+  scope: Scope,
+  options: Options,
+): Promise<Options> {
+  const { events, signal } = (options ?? {}) as {
+    readonly events?: EventChoice;
+    readonly signal?: AbortSignal;
+  };
+  const areTexts = Array.isArray(events) && events.every((each) => text(each));
+  return areTexts ? { ...options, events: await uuidsOf(scope, events, signal) } : options;
+}
+
 async function scopeOf(client: JobClient, uuid: string | undefined, options: JobOptions): Promise<Scope> {
   const organisations = await organisationsOf(client, uuid, options);
   const [first, second] = organisations;
   const only = second ? undefined : first;
-  const mine = uuid === undefined ? only : organisations.find((each) => each.uuid === uuid);
+  const mine = uuid === undefined ? only : meant(uuid, organisations);
   if (mine) {
     const { currency, timezone } = mine;
     return {
@@ -137,7 +167,7 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
 }
 
 /**
- * Returns an organisation with its jobs as methods. Without `uuid`, it is the only organisation that the account of the token
+ * Returns an organisation with its jobs as methods. `uuid` may also be its name. Without it, it is the only organisation that the account of the token
  * owns or works for. Throws a `JobError` if it has none or several, which the error lists by name and uuid. A token without the
  * scope `me.read` needs a uuid, and the scope `org.read_information` instead.
  *
@@ -176,9 +206,10 @@ export async function organisation(
     parts: (options) => parts(scope, options),
     plan: (events, options) => plan(scope, events, options),
     // Loaded on demand: it is a tenth of the code of the jobs, and few programs keep a database.
-    mirror: async (options) => (await import('./mirror/mirror.js')).mirror(scope, options),
+    mirror: async (options) =>
+      (await import('./mirror/mirror.js')).mirror(scope, await withUuids(scope, options)),
     forward: async (url: string | URL, options: ForwardOptions | MirrorForwardOptions) =>
-      (await import('./forward/forward.js')).forward(scope, url, options),
+      (await import('./forward/forward.js')).forward(scope, url, await withUuids(scope, options)),
     watch: watchOf(scope),
   };
 }

@@ -1,11 +1,11 @@
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import type { Occurrence, TicketingClient } from '../index.js';
 import { occurrenceNotes } from '../jobs/index.js';
+import { readerOf, recordMeant } from '../jobs/words/record-meant.js';
 import { isObject } from '../shared/is-object.js';
 import { isSecretName } from '../shared/secret-names.js';
 import { argumentsOf, bodyIn, type CallInput } from './call-arguments.js';
 import { methodOf } from './operation-named.js';
-import { readerOf, recordMeant } from './record-meant.js';
 import { type Result, recordResult } from './result.js';
 import type { ToolContext } from './tool.js';
 

@@ -146,7 +146,9 @@ describe('organisation with a uuid', () => {
   it('fails with the error of the service if the organisation does not exist', async () => {
     const { client } = setUp();
 
-    expect(await failure(organisation(client, 'nobody'))).toBeInstanceOf(NotFoundError);
+    expect(await failure(organisation(client, '0b5a1d2c-0000-4000-8000-000000000000'))).toBeInstanceOf(
+      NotFoundError,
+    );
   });
 
   it('refuses an invalid uuid before anything is sent', async () => {

@@ -84,10 +84,14 @@ export interface EventsFlags {
   readonly event?: readonly string[];
 }
 
+/** How to name an event. */
+export const eventWords =
+  'the event: its uuid, its name, the address of its page, next (begins next) or last (began last)';
+
 /** Adds the option that chooses events. */
 export const addEventsOption = (command: Command): Command =>
   command.option(
-    '--event <uuid>',
-    'only this event; repeatable (default: all events of the organisation)',
+    '--event <event>',
+    'only this event, by its uuid, name, address, next or last; repeatable (default: all events of the organisation)',
     (text, before: readonly string[] = []) => [...before, text],
   );

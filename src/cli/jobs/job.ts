@@ -31,7 +31,12 @@ export interface Work {
 
 /** Adds the options of every job. */
 export const addJobOptions = (command: Command): Command =>
-  addConnectionOptions(command.option('--org <uuid>', 'organisation (default: the only one of the account)'));
+  addConnectionOptions(
+    command.option(
+      '--org <organisation>',
+      'uuid or name of the organisation (default: the only one of the account)',
+    ),
+  );
 
 /** Names of options that are not flags: arguments, and people from a file. */
 const names: Readonly<Record<string, string>> = {

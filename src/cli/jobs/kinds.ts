@@ -8,6 +8,7 @@ import {
   addEventsOption,
   addPeriodOptions,
   type EventsFlags,
+  eventWords,
   type PeriodFlags,
   periodOf,
 } from './filter-options.js';
@@ -25,7 +26,7 @@ interface Asking<K extends FieldKind> {
   /** Returns a value that replaces the typed one, before the service is called. Rejects with a `UsageError`. */
   read?(typed: Typed, name: string, field: FieldOf<K>): Promise<unknown>;
   /** Returns the value of a field. Missing if it is the typed or read value under the name of the field. */
-  value?(typed: Typed, work: Work): FieldValues[K];
+  value?(typed: Typed, work: Work, name: string): FieldValues[K] | Promise<FieldValues[K]>;
 }
 
 /** The flag of a field: `--asset-base`. */
@@ -94,7 +95,11 @@ function moveIn(typed: Typed, events: string): FieldValues['move'] {
 
 /** How the command line asks for every kind. */
 const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
-  event: { add: (command, name) => command.argument(`<${name}>`, 'uuid of the event') },
+  event: {
+    add: (command, name) => command.argument(`<${name}>`, eventWords),
+    // Found before anything else, so that a question names the right event.
+    value: (typed, { jobs, org, signal }, name) => jobs.findEvent(org, String(typed[name]), { signal }),
+  },
   events: {
     add: (command) => addEventsOption(command),
     value: (typed) => (typed as EventsFlags).event,
@@ -140,7 +145,9 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
   },
   sources: {
     add: (command, name, { about }) =>
-      command.argument(`[${name}...]`, 'uuids of the events').option('--all', about),
+      command
+        .argument(`[${name}...]`, 'events, each by its uuid, its name or the address of its page')
+        .option('--all', about),
     async read(typed, name) {
       const uuids = typed[name] as readonly string[];
       if (uuids.length > 0 !== Boolean(typed.all)) return uuids;
@@ -199,10 +206,11 @@ export async function readFields(fields: Fields, typed: Typed): Promise<Typed> {
 }
 
 /** Returns the values of all fields. */
-export const valuesOf = (fields: Fields, typed: Typed, work: Work): Given<Fields> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const { value } = askingOf(field);
-      return [name, value ? value(typed, work) : typed[name]];
-    }),
-  ) as Given<Fields>;
+export async function valuesOf(fields: Fields, typed: Typed, work: Work): Promise<Given<Fields>> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const { value } = askingOf(field);
+    values[name] = value ? await value(typed, work, name) : typed[name];
+  }
+  return values as Given<Fields>;
+}

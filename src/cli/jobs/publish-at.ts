@@ -6,6 +6,7 @@ import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { exitCodes, UsageError } from '../failure.js';
 import { addNotes, demoEvent } from '../help-notes.js';
 import { printable } from '../terminal.js';
+import { eventWords } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
 
@@ -50,9 +51,10 @@ function toWhen(text: string): Date | string {
   );
 }
 
-async function publishEvent(event: string, when: Date | string, flags: PublishAtFlags): Promise<void> {
+async function publishEvent(named: string, when: Date | string, flags: PublishAtFlags): Promise<void> {
   await runJob(flags, async (work) => {
-    const { jobs, client, signal } = work;
+    const { jobs, org, client, signal } = work;
+    const event = await jobs.findEvent(org, named, { signal });
     const { require } = flags;
     const found = await client.events.get(event, { signal });
     const missing = jobs.readiness(found, { require });
@@ -76,7 +78,7 @@ export function publishAtCommand(command: Command): void {
     .description(
       'Waits until a time and then publishes an event, if it is ready. Runs until then. If the time has passed, publishes at once.',
     )
-    .argument('<event>', 'uuid of the event')
+    .argument('<event>', eventWords)
     .argument(
       '<when>',
       "local time in the event's time zone, such as '2031-03-01 09:00', or a time with its zone, such as 2031-03-01T09:00:00Z",

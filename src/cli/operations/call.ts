@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { CatalogueEntry } from '../../api/catalogue/catalogue.js';
+import { type CatalogueEntry, catalogue } from '../../api/catalogue/catalogue.js';
 import { resolved } from '../../api/catalogue/forms.js';
 import { jsonSchemas } from '../../api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
@@ -8,13 +8,14 @@ import { tableColumns } from '../../api/catalogue/table-columns.js';
 import { toWord, toWords } from '../../api/catalogue/words.js';
 import { atId } from '../../api/operations/walk.js';
 import type { Pager, TicketingClient } from '../../index.js';
-import { type ConfirmFlags, confirm } from '../confirm.js';
+import { type ConfirmFlags, canAsk, confirm } from '../confirm.js';
 import { connect } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/connection-options.js';
 import { UsageError } from '../failure.js';
 import { interruptible } from '../interruption.js';
 import { type OutputOptions, openList, writeRecord } from '../output/records.js';
 import { expectSelectable } from '../output/selection.js';
+import { printable } from '../terminal.js';
 import { type BodyFlags, bodyIn } from './body.js';
 import { type ListFlags, rowsFor, writeList } from './list.js';
 import { expectPlace, writePdf } from './pdf.js';
@@ -163,13 +164,36 @@ export const callOperation = (
         const { method, url } = await dry();
         const grave = graveOf(entry);
         const effect = grave && `"${toWords(entry.id)}" ${grave}`;
-        await confirm(`${summary}\n${method} ${url}\nContinue?`, flags, signal, effect);
+        const record = canAsk() ? await recordOf(client, entry, words, signal) : '';
+        await confirm(`${summary}\n${record}${method} ${url}\nContinue?`, flags, signal, effect);
       }
       await call(client, entry, args, flags, { signal });
     } finally {
       await connection.close();
     }
   });
+
+/** Reads the record that a write is about, so that a wrong id fails before the question. Returns it as a line, or nothing. */
+async function recordOf(
+  client: TicketingClient,
+  entry: CatalogueEntry,
+  words: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { readerOf, recordWords } = await import('../../jobs/words/record-meant.js');
+  const reader = readerOf(catalogue(), entry);
+  if (!reader) return '';
+  const read = methodIn<Promise<unknown>>(client, reader.id);
+  const ids = words.slice(0, reader.ids.length);
+  try {
+    const told = recordWords(await read(...ids, ...(reader.query ? [{}] : []), { signal }));
+    return told === undefined ? '' : `${printable(told)}\n`;
+  } catch (error) {
+    // A token may write what it may not read. Then the question has the address alone.
+    if ((error as Error).name !== 'ForbiddenError') throw error;
+    return '';
+  }
+}
 
 /** Describes an effect that needs consent: deleting, ending or mailing. Returns `undefined` for other operations. */
 export function graveOf({ method, isDestructive, mails }: CatalogueEntry): string | undefined {

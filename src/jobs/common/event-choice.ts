@@ -1,7 +1,7 @@
 import type { Event, Uuid } from '../../index.js';
 import { shouldBe } from '../../shared/option-error.js';
 
-/** Events for a job: their uuids, or a test of each event of the organisation. */
+/** Events for a job: their uuids, names or the addresses of their pages, or a test of each event of the organisation. */
 export type EventChoice = readonly Uuid<'event'>[] | ((event: Event) => boolean);
 
 const areUuids = (value: unknown): boolean =>

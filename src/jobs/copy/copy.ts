@@ -3,6 +3,7 @@ import { wrongOption } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import { reportProgress } from '../../stores/job-options.js';
 import { holding } from '../../stores/store.js';
+import { uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import type { CopiedEvent } from './copied-event.js';
@@ -10,7 +11,7 @@ import { Copying } from './copying.js';
 import { type CopyOptions, expectOptions } from './options.js';
 import { CopyRecord } from './record.js';
 
-/** Events, or uuids of events. */
+/** Events, or their uuids, names or the addresses of their pages. */
 export type CopySource = Iterable<Event | string> | AsyncIterable<Event | string>;
 
 /** Method of an organisation that copies events. */
@@ -67,11 +68,14 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
   );
 }
 
-async function eventsIn({ client }: Scope, events: CopySource, signal: AbortSignal | undefined) {
+async function eventsIn(scope: Scope, events: CopySource, signal: AbortSignal | undefined) {
   const found = new Map<string, Event>();
   // Read all first: a list that is read while copies are made would contain them.
   for await (const each of events) {
-    const event = typeof each === 'string' ? await client.events.get(each, { signal }) : each;
+    const event =
+      typeof each === 'string'
+        ? await scope.client.events.get(await uuidOf(scope, each, signal), { signal })
+        : each;
     found.set(event.uuid, event);
   }
   return [...found.values()];

@@ -20,7 +20,7 @@ export interface PeriodOptions extends Pick<JobOptions, 'signal'> {
 }
 
 /** Returns the present on the clock of the service, which may be an emulator in another year. Sends one request. */
-async function present({ client, uuid }: Zoned, signal: AbortSignal | undefined): Promise<Date> {
+export async function presentOf({ client, uuid }: Zoned, signal: AbortSignal | undefined): Promise<Date> {
   if (!client?.raw || uuid === undefined) return new Date();
   const { response } = await client.raw.orgs.events.list(uuid, { rows: 20 }, { signal });
   const time = Date.parse(response.headers.get('date') ?? '');
@@ -34,7 +34,7 @@ const zoneFor = (org: Zoned): string =>
 /** Returns the present day of an organisation, by the clock of the service. */
 export async function todayOf(org: Zoned, { now, signal }: PeriodOptions = {}): Promise<string> {
   const timezone = zoneFor(org);
-  return dayIn(now ?? (await present(org, signal)), timezone);
+  return dayIn(now ?? (await presentOf(org, signal)), timezone);
 }
 
 /** Returns the moment at which a day begins, or that many days later. */

@@ -9,7 +9,7 @@ import type { Ticket } from '../../index.js';
 import { expectKnownNames } from '../../shared/expect.js';
 import { totalIn } from '../../shared/list-total.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
-import { type NamedEvent, uuidOf } from '../common/event-named.js';
+import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import type { DoorListRow } from './row.js';
@@ -36,7 +36,7 @@ export async function doorList(
   expectKnownNames(options, ['signal', 'onProgress']);
   expectJobOptions(options);
   const { signal, onProgress } = options;
-  const uuid = uuidOf(event);
+  expectEvent(event);
   const tickets: TicketView[] = [];
   const view = (ticket: Ticket) => ticketView(ticket, scope.timezone);
   return untilAborted(
@@ -44,6 +44,7 @@ export async function doorList(
     'The door list',
     () => `after ${tickets.length} tickets`,
     async () => {
+      const uuid = await uuidOf(scope, event, signal);
       for await (const page of scope.client.events.tickets.list(uuid, {}, { signal }).pages()) {
         for (const ticket of page.items) tickets.push(view(ticket));
         reportProgress(onProgress, { done: tickets.length, total: totalIn(page, tickets.length) });

@@ -7,6 +7,7 @@ import {
   reportProgress,
 } from '../../stores/job-options.js';
 import { expectEventUuids } from '../common/event-choice.js';
+import { uuidsIn } from '../common/event-named.js';
 import { periodOf } from '../dates/moments.js';
 import { expectPeriod } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
@@ -67,13 +68,14 @@ export async function* exportText(
   options: ExportTextOptions,
 ): AsyncGenerator<string, void, undefined> {
   expectOptions(options, checks);
-  const { table: name, format: formatName, events, signal, onProgress } = options;
+  const { table: name, format: formatName, signal, onProgress } = options;
   const format = await formatOf(formatName);
   const table = exportTables.find((each) => each.name === name);
   const pass = passes.find((each) => each.tables.includes(name));
   // Never happens: both lists have every name. The check is for the compiler.
   if (!table || !pass) return;
-  await expectThere(org, options);
+  const events = await uuidsIn(options.events, () => org.events({ signal }), { place: org, signal });
+  await expectThere(org, { ...options, events });
   const period = await periodOf(org, options.period, { signal });
   yield format.head(table);
   let done = 0;

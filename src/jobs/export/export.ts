@@ -4,6 +4,7 @@ import { joined, sentenceOf, type Words, type WordsReader, words } from '../../s
 import { reportProgress, stopIfAborted } from '../../stores/job-options.js';
 import { onFile } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
+import { uuidsIn } from '../common/event-named.js';
 import { periodOf } from '../dates/moments.js';
 import type { Moments } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
@@ -78,11 +79,12 @@ async function run(
   options: ExportOptions,
   reached: Reached,
 ): Promise<ExportResult> {
-  const { events: named, signal, onProgress } = options;
+  const { signal, onProgress } = options;
+  const named = await uuidsIn(options.events, () => org.events({ signal }), { place: org, signal });
   const period = await periodOf(org, options.period, { signal });
   const { journal } = folder;
   const { stat } = nodeModule('node:fs/promises');
-  const { state, heading, targets } = await begin(org, folder, { ...options, period });
+  const { state, heading, targets } = await begin(org, folder, { ...options, period, events: named });
   const files: ExportedFile[] = [];
   try {
     const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));

@@ -9,7 +9,7 @@ import { holdOf } from '../../stores/store.js';
 import { bulk } from '../bulk/bulk.js';
 import type { BulkOptions } from '../bulk/options.js';
 import { lineOf, marksIn } from '../bulk/record.js';
-import { type NamedEvent, uuidOf } from '../common/event-named.js';
+import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import type { Invited, InvitedPerson, Invitee } from './result.js';
 
@@ -54,7 +54,7 @@ export interface InviteMethod {
 
 /** Invites people to book an event, each once. See `InviteMethod`. */
 export async function invite(
-  { client }: Scope,
+  scope: Scope,
   event: NamedEvent,
   people: readonly Invitee[],
   options: InviteOptions = {},
@@ -64,8 +64,10 @@ export async function invite(
   if (typeof dryRun !== 'boolean') throw shouldBe('dryRun', 'a boolean');
   expectJournal(journal);
   expectJobOptions(rest);
-  const uuid = uuidOf(event);
+  expectEvent(event);
   expectPeople(people);
+  const uuid = await uuidOf(scope, event, rest.signal);
+  const { client } = scope;
   const keyFor = (email: unknown) => `${uuid} ${typeof email === 'string' ? addressKey(email) : ''}`;
   const key = ({ email }: Invitee) => keyFor(email);
   async function* invited(signal: AbortSignal | undefined) {

@@ -14,9 +14,11 @@ import {
 } from '../../stores/job-options.js';
 import { expectStore, holding, type Store, storeName } from '../../stores/store.js';
 import { effectOf } from '../common/effect.js';
-import { type NamedEvent, uuidOf } from '../common/event-named.js';
+import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
+import { isUuid } from '../common/named.js';
 import type { JobClient } from '../common/scope.js';
 import { plainTimeOf } from '../dates/local-time.js';
+import { organisation } from '../organisation.js';
 import { expectRequire, type ReadinessOptions, readiness } from './readiness.js';
 
 /** Options of `publishAt`. */
@@ -60,13 +62,16 @@ export async function publishAt(
   when: Date | string,
   options: PublishOptions = {},
 ): Promise<PublishedEvent> {
-  const uuid = uuidOf(event);
+  expectEvent(event);
   expectOptions(when, options);
   const { store, require, onProgress } = options;
   const job = 'The publish job';
   let where = 'before it began';
 
+  let uuid = '';
+
   async function work(signal: AbortSignal): Promise<PublishedEvent> {
+    uuid = await uuidIn(client, event, signal);
     const note = await readNote(store);
     const first = await client.events.get(uuid, { signal });
     const at = momentOf(when, first);
@@ -194,4 +199,10 @@ function expectOptions(when: unknown, options: PublishOptions): void {
   expectJobOptions(options);
   expectRequire(options.require);
   if (options.store !== undefined) expectStore(options.store);
+}
+
+/** Returns the uuid of an event. Only a name needs the organisation. */
+async function uuidIn(client: JobClient, event: NamedEvent, signal: AbortSignal): Promise<string> {
+  if (typeof event !== 'string') return event.uuid;
+  return isUuid(event) ? event : uuidOf(await organisation(client, undefined, { signal }), event, signal);
 }

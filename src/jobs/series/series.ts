@@ -1,6 +1,7 @@
 import type { Big } from 'big.js';
 import { addDays, monthOf, weekOf } from '../../shared/day.js';
 import { reportProgress } from '../../stores/job-options.js';
+import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { todayOf } from '../dates/moments.js';
@@ -43,7 +44,10 @@ export async function series<Name extends SeriesName>(
   let total = zero;
   let dated = zero;
   return untilAborted(signal, `The series ${name}`, where, async () => {
-    const { events, currency } = await eventsOf(scope, name, options);
+    const { events, currency } = await eventsOf(scope, name, {
+      ...options,
+      events: await uuidsOf(scope, options.events, signal),
+    });
     // Always name the events: without them, the service chooses which to count.
     batches = batchesOf(events);
     for (const batch of batches) {

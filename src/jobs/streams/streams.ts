@@ -11,6 +11,7 @@ import type {
 import { onReplyText, type WithReplyText } from '../../shared/reply-text.js';
 import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
 import { expectEventUuids } from '../common/event-choice.js';
+import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { periodOf } from '../dates/moments.js';
@@ -204,11 +205,12 @@ export const reviewChecks: OptionChecks<ReviewStreamOptions> = { ...datedChecks,
 export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream<EventReview> {
   expectOptions(options, reviewChecks);
   const { client, uuid: org } = scope;
-  const { events: only, atOnce = defaultAtOnce } = options;
+  const { atOnce = defaultAtOnce } = options;
   const tally = new Tally(options);
   const onPage: OnPage = (page) => tally.page(page);
   return stream('reviews', options.signal, async function* (signal) {
     const span = await periodOf(scope, options.period, { signal });
+    const only = await uuidsOf(scope, options.events, signal);
     tally.expect(only ? new Set(only).size : 1);
     const all = only
       ? sideBySide(new Set(only), atOnce, (event) => {

@@ -1,4 +1,5 @@
 import { type Event, NotFoundError } from '../../index.js';
+import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
 import type { Moments } from '../dates/period.js';
@@ -19,11 +20,13 @@ export const eventsOf = (scope: Scope, walk: Walk, period: Moments, onPage?: OnP
   walk.tally.events(readEvents(scope, walk, period, onPage));
 
 async function* readEvents(
-  { client, uuid: org }: Scope,
-  { events, atOnce, signal, tally }: Walk,
+  scope: Scope,
+  { events: choice, atOnce, signal, tally }: Walk,
   period: Moments,
   onPage: OnPage = () => {},
 ): AsyncGenerator<Event, void, undefined> {
+  const { client, uuid: org } = scope;
+  const events = await uuidsOf(scope, choice, signal);
   const areAll = !period.from && !period.to;
   if (typeof events === 'object') {
     if (areAll) tally.expect(new Set(events).size);

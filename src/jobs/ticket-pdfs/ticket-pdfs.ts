@@ -10,7 +10,7 @@ import { guardOf } from '../../stores/file-lock.js';
 import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
 import { fileFailure } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
-import { type NamedEvent, uuidOf } from '../common/event-named.js';
+import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import type { FailedTicketPdf, TicketPdf, TicketPdfs } from './result.js';
@@ -43,7 +43,7 @@ export interface TicketPdfsMethod {
 
 /** Writes the tickets of an event as PDF files. See `TicketPdfsMethod`. */
 export async function ticketPdfs(
-  { client }: Scope,
+  scope: Scope,
   event: NamedEvent,
   folder: string,
   options: TicketPdfOptions = {},
@@ -53,7 +53,9 @@ export async function ticketPdfs(
   const { concurrency = 4, onProgress } = options;
   expectCount('concurrency', concurrency, 1, 100);
   if (typeof folder !== 'string' || folder === '') throw shouldBe('folder', 'the path of a folder');
-  const uuid = uuidOf(event);
+  expectEvent(event);
+  const { client } = scope;
+  const uuid = await uuidOf(scope, event, options.signal);
   const { join } = nodeModule('node:path');
   // Two jobs with one folder would overwrite each other's incomplete files.
   const guard = guardOf(join(folder, 'ticket-pdfs'));

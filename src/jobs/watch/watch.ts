@@ -3,6 +3,7 @@ import { type Linked, linked } from '../../shared/abort.js';
 import { isObject } from '../../shared/is-object.js';
 import { StateLog } from '../../stores/state-log.js';
 import { type Hold, holdOf, memoryStore } from '../../stores/store.js';
+import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { defaultSweepEvery, nextLook, type SweptList } from '../polling/next-look.js';
 import { defaultEvery } from '../polling/passing.js';
@@ -113,7 +114,7 @@ async function* watch<Item, Before extends object>(
     sweep = nextLook,
     once = false,
   } = options;
-  const { events, onProgress, signal: ended } = options;
+  const { onProgress, signal: ended } = options;
   if (ended?.aborted) return;
   const state: WatchState = new WatchState((entries) => log.add(...entries));
   const log = new StateLog<Entry>(store, watchForm(subject.what, scope.uuid), state);
@@ -124,6 +125,7 @@ async function* watch<Item, Before extends object>(
     held = await holdOf(store, ended);
     own = linked(ended, held.lost);
     const { signal } = own;
+    const events = await uuidsOf(scope, options.events, signal);
     await log.read();
     const clock = new ServiceClock();
     const look: Look<Item, Before, SweptList> = {

@@ -8,7 +8,7 @@ import { type Result, recordResult } from '../result.js';
 import type { Stores } from '../stores.js';
 import { adds, type Flag, reads, type Setup, type Tool, type ToolContext, tool, writes } from '../tool.js';
 import { fields, organisationOf, rehearsed, rowsResult, selectOf, selectProblems } from './fields.js';
-import { type Input, shapeOf, tryable, valuesOf, withDefaults } from './kinds.js';
+import { type Input, shapeOf, tryable, valuesOf, withDefaults, withUuids } from './kinds.js';
 
 /** A job that has a tool. */
 type JobWithTool = Definition & { readonly agent: AgentTool };
@@ -136,7 +136,7 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
       const { select, limit, skip, organisation, dry_run: isTrial = false, ...given } = input as Chosen;
       const org = await organisationOf(setup, { organisation }, context);
       const { signal, onProgress, consent } = context;
-      const values = valuesOf(job, given, org, stores);
+      const values = await withUuids(job, valuesOf(job, given, org, stores), org, signal);
       if (!isRead)
         return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress, consent }));
       const result = await doJob(org, job, values, { signal, onProgress });

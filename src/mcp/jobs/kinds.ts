@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { periodIn } from '../../jobs/dates/period.js';
 import type { Definition, Field, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
-import type { Organisation } from '../../jobs/index.js';
+import { findEvent, type Organisation } from '../../jobs/index.js';
 import type { jobs } from '../../jobs/list.js';
 import type { Stores } from '../stores.js';
 import { fields, periodOf } from './fields.js';
@@ -80,7 +80,7 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   journal: { shape: () => ({}), value: (_, { job, stores }) => stores.journal(job) },
   // An agent names one event in each call.
   sources: {
-    shape: () => ({ event: fields.event }),
+    shape: () => ({ event: fields.source }),
     value: ({ event }) => [String(event)],
     standIn: () => ({ event: 'any' }),
   },
@@ -142,6 +142,20 @@ export const valuesOf = (
     }),
   ) as Given<Fields>;
 };
+
+/** Returns the values with the uuids of named events, so that a question names the right one. */
+export async function withUuids(
+  { input }: Definition,
+  values: Given<Fields>,
+  org: Organisation,
+  signal: AbortSignal,
+): Promise<Given<Fields>> {
+  const found: Record<string, unknown> = { ...values };
+  for (const [name, { kind }] of Object.entries(input)) {
+    if (kind === 'event') found[name] = await findEvent(org, String(found[name]), { signal });
+  }
+  return found as Given<Fields>;
+}
 
 const hasGap = (value: unknown): boolean => Array.isArray(value) && value.includes(undefined);
 

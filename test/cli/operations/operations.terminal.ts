@@ -47,9 +47,17 @@ test('the progress of a list that is written to a file is shown, unless the term
 test('a write asks for confirmation, and Ctrl-C cancels it', async () => {
   const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
   await shows('Continue? [y/N] ');
+  expect(output.out).toMatch(/^".+", \w{3} \d+ \w{3} 2\d{3}, \d+ tickets? sold\r?$/m);
   child.stdin.write('\u0003');
   expect(await ended).toMatchObject({ code: 130 });
   expect(output.out).toContain('ticketing-client: Interrupted.');
+});
+
+test('a wrong uuid is an error before the question', async () => {
+  const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
+  const { output, ended } = cli.startOnTerminal(['events', 'publish', unknown], env);
+  expect((await ended).code).not.toBe(0);
+  expect(output.out).not.toContain('Continue?');
 });
 
 test('a write is sent after a yes', async () => {

@@ -1,0 +1,54 @@
+import { JobError } from '../../stores/job-error.js';
+
+/** Whether a text has the form of a uuid, so that it is not a name. */
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+
+/** Returns a name for comparisons: without accents, case, and repeated spaces. */
+const bare = (name: string): string =>
+  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Whether two names are the same for a person. */
+export const sameName = (text: string, name: string | undefined): boolean =>
+  name !== undefined && bare(text) === bare(name);
+
+/** Maximum number of records that a message lists. */
+const mostTold = 5;
+
+/** How records are found by a text. */
+interface Finding<Item> {
+  /** The kind of record, such as `event`. */
+  readonly what: string;
+  /** Name of what has the records. */
+  readonly where: string;
+  isMeant(item: Item): boolean;
+  /** Describes a record for a person who must choose one. */
+  told(item: Item): string;
+}
+
+/** Returns the only record that a text means. Throws a `JobError` that lists the possible ones if it means none or several. */
+export function onlyNamed<Item extends { readonly name: string | undefined }>(
+  text: string,
+  items: readonly Item[],
+  { what, where, isMeant, told }: Finding<Item>,
+): Item {
+  const meant = items.filter(isMeant);
+  const [first, second] = meant;
+  if (first && !second) return first;
+  const near = first
+    ? meant
+    : items.filter(({ name }) => name !== undefined && bare(name).includes(bare(text)));
+  const list = near.slice(0, mostTold).map(told).join('; ');
+  const more = near.length > mostTold ? ` and ${near.length - mostTold} more` : '';
+  const quoted = JSON.stringify(text.slice(0, 100));
+  if (first) {
+    throw new JobError(
+      'input',
+      `${where} has ${meant.length} ${what}s ${quoted}: ${list}${more}. Pass the uuid of one.`,
+    );
+  }
+  const advice = list
+    ? `Did you mean ${list}${more}?`
+    : `Pass its uuid, or its name as the service writes it.`;
+  throw new JobError('input', `${where} has no ${what} ${quoted}. ${advice}`);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { Emulator } from '../../src/emulator/index.js';
+import { TicketingClient } from '../../src/index.js';
+import { exportText, JobError, memoryStore, organisation, publishAt } from '../../src/jobs/index.js';
+
+const now = new Date('2031-03-01T09:00:00Z');
+
+/** An organisation with these events, on one day after another. */
+async function withEvents(...names: string[]) {
+  const emulator = new Emulator({ now, seed: 'empty' });
+  const client = new TicketingClient(emulator.options());
+  const org = await organisation(client);
+  const uuids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const attributes = { starts_on: `2031-04-${10 + index} 19:30`, event_duration: 90 };
+    const occurrence = { type: 'does_not_repeat' as const, attributes };
+    const { uuid } = await client.orgs.events.create(org.uuid, {
+      name,
+      timezone: 'Europe/Vienna',
+      occurrence,
+    });
+    uuids.push(uuid);
+  }
+  emulator.journal.clear();
+  return { emulator, client, org, uuids };
+}
+
+describe('an event', () => {
+  test.each([
+    ['Jazz on the Pier', 0],
+    ['  JAZZ on  the pier ', 0],
+    ['CAFE/Bar: Soirée', 1],
+    ['2031', 2],
+    ['next', 0],
+  ])('can be named %j', async (name, index) => {
+    const { org, client, uuids } = await withEvents('Jazz on the Pier', 'Café/Bar: Soirée', '2031');
+    const [event] = [uuids[index] ?? ''];
+    expect(await org.doorList(name)).toEqual([]);
+    const { value } = await org.events({ events: [name] }).next();
+    expect(value?.uuid).toBe(event);
+    const page = (await client.events.get(event)).store_url ?? '';
+    expect((await org.events({ events: [`${page}/?from=mail`] }).next()).value?.uuid).toBe(event);
+  });
+
+  test.each([
+    [
+      'Jazz',
+      'has 2 events "Jazz": "Jazz", Thu 10 Apr 2031 (UUID0); "JAZZ", Fri 11 Apr 2031 (UUID1). Pass the uuid of one.',
+    ],
+    ['Pier', 'has no event "Pier". Did you mean "Pier Walk", Sat 12 Apr 2031 (UUID2)?'],
+    ['Opera', 'has no event "Opera". Pass its uuid, or its name as the service writes it.'],
+    ['last', 'has no event that has begun.'],
+  ])('that is named %j is refused with the possible ones', async (name, message) => {
+    const { org, client, uuids, emulator } = await withEvents('Jazz', 'JAZZ', 'Pier Walk');
+    const text = message.replace(/UUID(\d)/g, (_, index) => uuids[index] ?? '');
+    const jobs = [
+      () => org.doorList(name),
+      () =>
+        org.invite(
+          name,
+          ['ada@mail.example'].map((email) => ({ email, first_name: 'A', last_name: 'B' })),
+        ),
+      () => org.ticketPdfs(name, 'never-made'),
+      () => org.copy([name], { shift: { weeks: 1 }, store: memoryStore() }),
+      () => org.ledger({ events: [name] }),
+      () => org.series('tickets_sold', { period: 'today', events: [name] }),
+      () => org.reviews({ events: [name] }).next(),
+      () => exportText(org, { table: 'orders', format: 'csv', events: [name] }).next(),
+      () => org.forward('https://shop.example', { events: [name] } as never),
+      () => publishAt(client, name, new Date(0)),
+    ];
+    for (const job of jobs) {
+      const error = await job().then(String, (thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(JobError);
+      expect(String(error)).toContain(text);
+    }
+    expect(emulator.journal.entries.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('with its uuid costs no request', async () => {
+    const { org, emulator, uuids } = await withEvents('Jazz');
+    await org.doorList(uuids[0] ?? '');
+    expect(emulator.journal.entries.map(({ operation }) => operation)).toEqual(['events.tickets.list']);
+  });
+});
+
+test('the last event is by the clock of the service', async () => {
+  const { org, emulator, uuids } = await withEvents('Jazz', 'Soul', 'Funk');
+  emulator.clock.set(new Date('2031-04-11T18:00:00Z'));
+  const first = async (event: string) => (await org.events({ events: [event] }).next()).value?.uuid;
+  expect([await first('last'), await first('next')]).toEqual(uuids.slice(1));
+});
+
+test('an organisation can be named too', async () => {
+  const { client, org } = await withEvents();
+  expect((await organisation(client, org.name.toUpperCase())).uuid).toBe(org.uuid);
+  await expect(organisation(client, 'Nobody')).rejects.toThrow('has no organisation "Nobody"');
+});
