@@ -12,6 +12,8 @@ import { asking, consentOf, Question } from './consent.js';
 import type { Failure } from './failure.js';
 import { listing } from './listing.js';
 import { failureFrom } from './problem.js';
+import { addPrompts } from './prompts.js';
+import { addResources } from './resources.js';
 import type { Setup, Tool, ToolContext } from './tool.js';
 import { absence, toolsOf } from './tools.js';
 
@@ -68,9 +70,14 @@ export function createServer(
 ): McpServer {
   const mcp = new McpServer(
     { name: 'ticketing-client', title: 'Event ticketing', version },
-    { instructions: instructionsOf(setup), capabilities: { tools: {} } },
+    {
+      instructions: instructionsOf(setup),
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    },
   );
   const { secrets = () => [] } = setup;
+  addResources(mcp);
+  addPrompts(mcp, setup);
   // The package's handlers report only problems with the input, and say nothing about tools that need a flag.
   mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listing) }));
   mcp.server.setRequestHandler('tools/call', async ({ params }, request) => {
