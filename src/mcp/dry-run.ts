@@ -47,10 +47,11 @@ export const dryRun = async (...call: Parameters<typeof planned>): Promise<Resul
 /** Returns the question whether to do what was planned. */
 export async function questionOf(...call: Parameters<typeof planned>): Promise<string> {
   const { method, url, body, record } = await planned(...call);
-  const about = record === undefined ? '' : ` of ${JSON.stringify(record)}`;
-  const content = body === undefined ? '' : ` with ${JSON.stringify(body)}`;
-  const [, , entry] = call;
-  return `${entry.id}${about}${content}? ${entry.summary} (${method} ${url})`;
+  const facts = isObject(record) ? Object.values(record).join(', ') : record;
+  const about = facts === undefined ? '' : `\nRecord: ${facts}`;
+  const content = body === undefined ? '' : `\nContent: ${JSON.stringify(body)}`;
+  const [, , { id, summary }] = call;
+  return `Do this? ${summary}${about}${content}\n${id}: ${method} ${url}`;
 }
 
 async function planned(

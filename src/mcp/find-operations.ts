@@ -85,9 +85,7 @@ function resultsFor(
   const add = (found: Found | undefined) => {
     if (found && !results.has(found.name)) results.set(found.name, found);
   };
-  // Something impossible further down was not asked for.
-  const answers = find(words).filter(({ kind }, index) => kind !== 'impossible' || index < 3);
-  for (const answer of answers) {
+  for (const answer of find(words)) {
     const no = answer.kind === 'impossible' && impossible.find(({ cannot }) => cannot === answer.name);
     if (!no) {
       add(described(answer, entries, tools, setup));

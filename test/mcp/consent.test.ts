@@ -53,7 +53,7 @@ const calls = (event: string): readonly (readonly [tool: string, input: object, 
   [
     'call_write_operation',
     { operation: 'events.cancel', ids: { event } },
-    /^events\.cancel of .*"Harbour Music Festival".* Cancels an event/,
+    /^Do this\? Cancels an event.*\nRecord: Harbour Music Festival, [\s\S]*\nevents\.cancel: POST /,
   ],
   ['copy_event', { event, shift: { weeks: 52 } }, /^Copy "Harbour Music Festival" to /],
   [

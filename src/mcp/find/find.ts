@@ -65,8 +65,12 @@ const inTexts = 0.2;
 /** Share of the weight of `event` in a question with an unknown word, which may be the name of one. */
 const byName = 0.5;
 
-/** Least score of an answer. Below it, only a common word such as `event` is shared. */
+/** Least score of an answer, and least share of the best score. Others only have a common word such as `event`. */
 const least = 0.2;
+const leastOfBest = 0.5;
+
+/** Least share of the best score for something impossible. Otherwise the question is for what is possible. */
+const leastImpossible = 0.8;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
@@ -103,7 +107,7 @@ function finder(): (question: string) => readonly Answer[] {
       });
       const said = given.map((unit) => {
         if (isIn(unit)) return weigh(unit);
-        return unit.some((concept) => about.has(concept)) ? inTexts * weigh(unit) : 0;
+        return !isAside(unit) && unit.some((concept) => about.has(concept)) ? inTexts * weigh(unit) : 0;
       });
       const needed = given.map((unit) => (isAside(unit) && !isIn(unit) ? 0 : weigh(unit)));
       const more = sum(given.map((unit) => (isAside(unit) && isIn(unit) ? weigh(unit) : 0)));
@@ -111,12 +115,15 @@ function finder(): (question: string) => readonly Answer[] {
       return (sum(met) + sum(said)) / (sum(intent.map(weightOf)) + sum(needed)) + more / 100;
     };
 
-    return targets
-      .map(({ answer, intents, about }) => ({
-        answer,
-        score: Math.max(...intents.map((intent) => likeness(intent, about))),
-      }))
-      .filter(({ score }) => score > least)
+    const scored = targets.map(({ answer, intents, about }) => ({
+      answer,
+      score: Math.max(...intents.map((intent) => likeness(intent, about))),
+    }));
+    const best = Math.max(...scored.map(({ score }) => score));
+    const enough = ({ kind }: Answer) =>
+      Math.max(least, best * (kind === 'impossible' ? leastImpossible : leastOfBest));
+    return scored
+      .filter(({ answer, score }) => score >= enough(answer))
       .sort((a, b) => b.score - a.score)
       .map(({ answer }) => answer);
   };

@@ -52,7 +52,7 @@ export const sameWords = {
   wallet: 'apple wallet, google wallet, wallet pass',
   // Actions.
   create:
-    'add, new, make, put … in, set up, setup, put, enter, register, introduce, insert, include, extra, second, start, open, should get, get … on, belongs on, goes on, must be on, sign up, build, plan a, plan an, draft a, draft an, organise, organize, produce, prepare, additional, open a, launch a, hire, more tickets, additional tickets, further tickets',
+    'add, new, make, put … in, set up, setup, put, enter, register, introduce, insert, extra, second, start, open, should get, get … on, belongs on, goes on, must be on, sign up, build, plan a, plan an, draft a, draft an, organise, organize, produce, prepare, additional, open a, launch a, hire, more tickets, additional tickets, further tickets',
   update:
     'change, edit, modify, alter, rename, correct, adjust, replace, amend, wrong, fix, move, postpone, reschedule, shift, extend, shorten, different, typo, mistake, spelling, spelled, misspelled, set, swap, rewrite, new, upgrade, downgrade, instead of, switch, switched, turn into, bring forward, push back, delay, relocate, revise, refresh, polish, improve, tweak, replace, translate, shift, should be at, must be at, should be called, must be called, must be changed, should start, must start, has changed, have changed',
   delete:
@@ -100,12 +100,12 @@ export const sameWords = {
   level:
     'ticket type, type of ticket, kind of ticket, ticket kind, ticket level, tier, early bird, earlybird, price category, ticket category, price level, ticket price, price of a ticket, price of the ticket, ticket prices, price, prices, standing, vip ticket, more tickets, fewer tickets, capacity, quota, contingent, ticket class, number of tickets available, sales limit, sale window, entry price, expensive, cheap, cheaper, additional tickets, further tickets',
   order:
-    'purchase, booking, transaction, reservation, bought, buy, basket, book, booked, order number, order code, booking number',
+    'purchase, booking, transaction, reservation, bought, buy, basket, book, booked, order number, order code, booking number, placed, was placed',
   sale: 'sell, sold, sales, selling, sales figures, ticket sales, shift tickets',
   money:
     'revenue, income, takings, turnover, earn, earnings, take in, took in, gross, net, proceeds, profit, we make, we made, did … make, has … made, have … made, made so far, cash, earned, box office, brought in, bring in, did … bring, we take, we took, did … take, has … taken, generate, gate money, financial, finance, worth, spend, spent, financially, money in, ticket income, sales volume, takings, sales total, earn money, cashed, make money, sales revenue, volume of sales, profitable, bring … in, came in, how well did, how is … doing, how did … do, going, how are … doing, how … selling, how does … sell, selling well, performing financially',
   count:
-    'how much, how many, number, number of, total, sum, add up, amount, figure, what did we, overall, altogether, statement, report, summary, result, results, percentage, share of, rate of, ratio, proportion, quantity, sums, altogether',
+    'how much, how many, number, number of, total, sum, add up, amount, figure, what did we, overall, altogether, statement, report, summary, result, results, percentage, share of, ratio, proportion, quantity, sums, altogether',
   period:
     'today, yesterday, tonight, last week, this week, last month, this month, last year, this year, past week, week, month, year, quarter, monthly, weekly, daily, yearly, annual, weekend, since, so far, day, january, february, march, april, june, july, august, september, october, november, december, period, season, last quarter, q1, q2, q3, q4, summer, winter, spring, autumn, evening, last night, weekend, fortnight, decade, ytd, year to date, fiscal year, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week',
   trend:
@@ -124,7 +124,7 @@ export const sameWords = {
   speaker:
     'speak, presenter, performer, artist, act, lecturer, keynote, moderator, panelist, panellist, headliner, band, musician, dj, actor, line up, lineup, comedian, singer, host, pianist, violinist, dancer, author, writer, poet, choir, orchestra, ensemble, conductor, magician, instructor, trainer, teacher, professor, support act, cast, soloist, talent, guest star, who performs, performing, who plays, who sings, on stage',
   suggestion:
-    'suggest, might like, may like, interested, potential audience, target audience, prospects, might be interested, could be interested, recommend, who else, who else, target group, fit, potential visitors, potential guests, leads, might come, might attend, could invite',
+    'suggest, might like, may like, interested, potential audience, target audience, prospects, might be interested, could be interested, recommend, who else, who else, target group, fit, potential visitors, potential guests, leads, might come, might attend, could invite, might … come, may … come, could … come, might … attend, might … want, would … come',
   related:
     'similar, alike, like this one, comparable, related event, other events like, comparable, in the same style',
   review:
@@ -141,7 +141,7 @@ export const sameWords = {
   product:
     'merch, merchandise, shirt, t shirt, tshirt, hoodie, souvenir, good, goods, mug, item, add on, addon, cd, vinyl, programme booklet, drink, food, cap, tote bag, poster for sale, parking pass, stock, shop, programmes and, merch table, merch stand, posters, souvenirs, keyring, sticker, cds, dvd, book sale, catalogue, beer, snack, voucher product, glass, tea towel, bag, scarf, calendar for sale, hoodies',
   payout:
-    'bank account, bank detail, bank, iban, account number, swift, bic, bsb, routing number, where our money goes, account our money, pay our money, pay us, payout account, transfer money, banks, sort code, bank connection, account for payouts, bank transfer details, bank data',
+    'bank account, bank detail, bank, iban, account number, swift, bic, bsb, routing number, where our money goes, account our money, pay our money, pay us, payout account, transfer money, banks, sort code, bank connection, account for payouts, bank transfer details, bank data, where … money go, where … money goes, where … revenue go',
   billing:
     'billing address, billing information, billing detail, invoice address, bill, billed, invoicing address, address on the invoice, address for invoices, invoices are sent, invoice recipient',
   provider:
@@ -150,7 +150,7 @@ export const sameWords = {
     'subscription, tariff, premium, pricing plan, service plan, our plan, what plan, which plan, package, paid plan, plan are we on, pro plan, premium plan, basic plan, software plan, our subscription, we pay, do we pay for, licence, license, membership with the platform, service level, contract with the platform, trial',
   privacy: 'privacy, private, who can see, show our, public profile, data protection setting, confidential',
   profile:
-    'about us, description of our, logo, public page, info page, imprint, website address, social link, facebook link, instagram link, biography, bio, page about',
+    'about us, description of our, logo, public page, info page, imprint, website address, social link, facebook link, instagram link, biography, bio, page about, public profile',
   metrics:
     'metric, statistic, stats, analytics, key figure, kpi, dashboard, performance indicator, at a glance, how are we doing, performance of our organisation, numbers of our organisation, success',
   views:
@@ -191,7 +191,7 @@ export const sameWords = {
     'homepage, web page, webpage, our site, web site, widget, embed, iframe, wordpress, site, list of upcoming, our page shows, embed, show our events, program page, events page',
   timed:
     'automatically, automatic, at noon, at midnight, scheduled, chosen time, set time, at a certain time, timer, later, o clock, clock, embargo, pm, am, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week, at nine, at ten, at noon, tonight at, schedule the, schedule, set a time',
-  bulk: 'from a file, list of events, many events, several events, whole season, whole programme, many at once, all at once, season programme, in bulk, mass, multiple events, load, import, from a list, from a table, from a spreadsheet, from excel, from csv, batch, whole series, entire season, all our events, the whole year, from yaml, season plan, whole, all events, all our events, all shows, all concerts',
+  bulk: 'from a file, list of events, many events, several events, whole season, whole programme, many at once, all at once, season programme, in bulk, mass, multiple events, load, import, from a list, from a table, from a spreadsheet, from excel, from csv, batch, whole series, entire season, all our events, the whole year, from yaml, season plan, whole, all events, all our events, all shows, all concerts, at once',
 
   // Things that the service does not offer.
   refund:
@@ -200,7 +200,7 @@ export const sameWords = {
     'voucher, promo, promo code, promotion code, coupon, discount code, price reduction, reduced, concession, concessions, percent off, rebate, cheaper for, gift card, gift voucher, special offer, group rate, student price, access code, presale code, rabatt, gutschein, off for, offer, deal, bundle, two for one, buy one get one, freebie, promotional, loyalty, price cut, student discount, senior, pensioners, members price, half price, reduced price, family ticket price, last minute offer, early bird discount',
   seat: 'seating, seat map, seat plan, seating plan, seating chart, seatmap, row, stalls, balcony, seat number, reserved seating, table plan, hall plan, box seat, block of seats, next to each other, aisle, wheelchair place, wheelchair space, box, gallery, front row, seats',
   newsletter:
-    'mailing, bulk mail, mass mail, circular, mailchimp, campaign, mail all, email all, mail to all, mail to everyone, email everyone, mail everyone, write to all, write to everyone, message all, message everyone, tell all, tell everyone, inform all, all ticket holders, all buyers, all customers, all attendees, every buyer, every customer, everyone who bought, announcement to, everybody who bought, everyone who has, text all, text everyone, tell ticket holders, inform ticket holders, inform customers, inform the audience, notify all, notify ticket holders, notify attendees, notify customers, notify buyers, remind everyone, remind all, remind attendees, remind the audience, remind ticket holders, mail the audience, thank everyone, thank you mail, thank you email, thank all, let everyone know, let all … know, let ticket holders know, let the audience know, let buyers know, announce to, message ticket holders, write to ticket holders, mail ticket holders, email ticket holders, email buyers, mail buyers, email attendees, email customers, mail customers, message attendees, message buyers, blast, all subscribers, contact everyone, contact all, mail shot, mailshot, post event email, reminder to all, reminder to everyone, inform … audience, tell … audience, write … audience, mail … audience, email … audience, inform visitors, tell visitors, tell customers, tell guests, inform guests, inform buyers, tell buyers, tell attendees, inform attendees',
+    'mailing, bulk mail, mass mail, circular, mailchimp, campaign, mail all, email all, mail to all, mail to everyone, email everyone, mail everyone, write to all, write to everyone, message all, message everyone, tell all, tell everyone, inform all, everyone who bought, announcement to, everybody who bought, everyone who has, text all, text everyone, tell ticket holders, inform ticket holders, inform customers, inform the audience, notify all, notify ticket holders, notify attendees, notify customers, notify buyers, remind everyone, remind all, remind attendees, remind the audience, remind ticket holders, mail the audience, thank everyone, thank you mail, thank you email, thank all, let everyone know, let all … know, let ticket holders know, let the audience know, let buyers know, announce to, message ticket holders, write to ticket holders, mail ticket holders, email ticket holders, email buyers, mail buyers, email attendees, email customers, mail customers, message attendees, message buyers, blast, all subscribers, contact everyone, contact all, mail shot, mailshot, post event email, reminder to all, reminder to everyone, inform … audience, tell … audience, write … audience, mail … audience, email … audience, inform visitors, tell visitors, tell customers, tell guests, inform guests, inform buyers, tell buyers, tell attendees, inform attendees, mail … all, email … all, write … all, send … all, message … all, inform … all, tell … all, mail … every, email … every, send … every, contact … all, notify … all, all ticket holders … mail, all buyers … mail',
   exchange:
     'swap, change … to another, move … to another, switch … to another, move … from, put … on another, transfer, change the name, reissue, upgrade a ticket, rebook, re book, move a customer, switch date, another date, change of date, pass on, hand over, rebooking, resell, resale, give … ticket to, pass … ticket, cannot come … friend, other name on, transfer … ticket, swap … seat, better seat, come another day, come on another, other performance instead, other day',
   waiting:
@@ -242,4 +242,4 @@ export const silentWords =
 
 /** Words that look like the form of a verb, but name a thing. */
 export const thingsInIng =
-  'takings earnings showing reading screening evening spring morning listing feeling building during opening wedding being red bed';
+  'takings earnings showing reading screening evening spring morning listing feeling building during opening wedding being red bed placed';

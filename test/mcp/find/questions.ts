@@ -223,6 +223,79 @@ inform the audience about a new start time | no send a mail
 customer wants an invoice with vat | no write invoices
 add a colleague as administrator | no give a team / orgs.invitations.send
 reply to a bad review | no reply to
+how many orders did we get today | report_orders
+total income per currency | report_orders
+average order value | report_orders
+sales by event this quarter | report_orders
+who are the biggest spenders | report_orders
+daily ticket sales of the last two weeks | count_by_day
+how many page views did our events have | count_by_day / orgs.activities.get
+print the door list | door_list
+which guests have not checked in | door_list
+show the orders of the summer festival | events.orders.list / report_orders
+when was order X7K2 placed | events.orders.list
+show me all attendees and their answers | events.attendees.list
+correct the e-mail of an attendee | events.attendees.update
+save all tickets as pdf | ticketPdfs
+export attendees to csv | export_files
+back up all our data | export_files / mirror
+repeat the event next month | copy_event
+add a new event | events.create / orgs.events.create
+create ten events at once | apply_events / plan_events
+change the venue | events.update
+publish my event | events.publish
+hide the event from the public | events.unpublish
+call off the show | events.cancel
+erase an event | events.delete
+add a workshop session at 2 pm | events.sessions.create
+reschedule a session | events.sessions.replace
+list the performers | events.speakers.list
+invite a speaker | events.speakers.create
+remove an artist from the line-up | events.speakers.delete
+put someone on the guest list | events.guests.create
+take someone off the guest list | events.guests.delete
+who is invited but has not answered | events.invitations.list
+invite our old customers | invite_people
+send a message to a customer | users.contact
+ratings of our shows | orgs.reviews.list / events.reviews.list
+add a colleague to the account | orgs.invitations.send
+remove a team member | orgs.teamMembers.delete
+lock a colleague out for a while | orgs.teamMembers.disable
+new bank account | orgs.payout.update / orgs.payout.create
+where does our money go | orgs.payout.get
+change our invoice address | orgs.billing.update
+connect a payment provider | orgs.payProvider.connect
+what does our subscription include | orgs.subscriptions.list
+end the subscription | orgs.subscriptions.cancel
+add a t-shirt to sell with tickets | orgs.products.create
+merchandise list | orgs.products.list
+edit our public profile | orgs.update
+who can see our phone number | orgs.privacySettings.get
+upload an image for the event | common.files.upload
+list of event categories | common.categories.list
+events like this one | events.related.list
+who might want to come | events.suggestions.list
+who likes our event | events.saves.list
+my account details | me.get
+partial refund for two tickets | no
+promo code | no
+seat map of the hall | no
+e-mail all buyers of the concert | no
+change the quantity of an order | no
+pay out the revenue early | no
+issue an invoice | no
+waiting list for sold out events | no
+move a ticket to another person | no
+resend the order confirmation | no
+free tickets for journalists | no / events.guests.create
+check in visitors at the door | no / door_list
+answer a customer's review | no
+make a colleague admin | no
+cancel one ticket of an order | no
+get notified about every sale | watch / forward
+sync orders to our crm | forward / mirror
+show upcoming events on our website | publicEvents
+go live on friday at 10 | publishAt
 `
   .trim()
   .split('\n')
