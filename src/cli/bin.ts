@@ -1,35 +1,30 @@
 #!/usr/bin/env node
-import { main } from './main.js';
+import { existsSync, mkdirSync } from 'node:fs';
+import module from 'node:module';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 
-process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-  // The reader, such as `head`, needs no more.
-  if (code === 'EPIPE') process.exit();
-  console.error(
-    code === 'ENOSPC'
-      ? 'ticketing-client: The disk is full, so the output is incomplete. Free some space, and run the command again.'
-      : `ticketing-client: Cannot write to standard output, so the output is incomplete: ${message}.`,
-  );
-  process.exit(1);
-});
-// There is no other place to report that standard error cannot be written.
-process.stderr.on('error', () => {});
+/** Makes the user's folder for compiled code. Returns its path. */
+function cacheFolder(): string {
+  const { XDG_CACHE_HOME: given = '', LOCALAPPDATA: windows } = process.env;
+  const home = () => (process.platform === 'win32' && windows) || join(homedir(), '.cache');
+  const all = isAbsolute(given) ? given : home();
+  const folder = join(all, 'ticketing-client');
+  // Not with its parents at once: Node tries that again without end in a place such as /proc.
+  for (const each of [all, folder]) if (!existsSync(each)) mkdirSync(each, { mode: 0o700 });
+  return folder;
+}
 
-/** Without this, a command that waits for something that never happens would end as if it had succeeded. */
-const onNothingLeft = () => {
-  console.error('ticketing-client: unexpected error: The command ended before it was done.');
-  process.exitCode = 1;
-};
-process.once('beforeExit', onNothingLeft);
+// Keeps compiled code for the next command. Node 20 cannot. Node's default folder is shared by all users, so another
+// one could put code there.
+const isOff = process.env.NODE_DISABLE_COMPILE_CACHE === '1';
+if (!isOff && 'enableCompileCache' in module && typeof module.enableCompileCache === 'function') {
+  try {
+    module.enableCompileCache(cacheFolder());
+  } catch {
+    // Without such a folder, each command is compiled again.
+  }
+}
 
-// Few machines are behind a proxy, so its code is only loaded there.
-const mayHaveProxy = Object.keys(process.env).some((name) => /_proxy$/i.test(name));
-const ready = mayHaveProxy
-  ? import('./connection/use-proxies.js').then(({ useProxies }) => useProxies())
-  : Promise.resolve();
-
-void ready
-  .then(() => main(process.argv.slice(2)))
-  .then((code) => {
-    process.off('beforeExit', onNothingLeft);
-    if (code !== undefined) process.exitCode = code;
-  });
+// Loaded after that, so that it is kept too.
+void import('./program.js');

@@ -6,7 +6,7 @@ import { served } from './served.js';
 
 describe('the command line', () => {
   test('loads only commander and its own files before it knows the command', async () => {
-    const loaded = await loadedWith('src/cli/bin.ts');
+    const loaded = await loadedWith('src/cli/program.ts');
     expect(loaded).toContain('commander');
     expect(
       loaded.filter(
