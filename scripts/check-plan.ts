@@ -57,7 +57,7 @@ const property = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : 
 
 const constant = (value: z.core.util.Literal) => (value === undefined ? 'undefined' : JSON.stringify(value));
 
-export function refuse(path: string, what: string): never {
+function refuse(path: string, what: string): never {
   throw new Error(`${path}: ${what} cannot be compiled`);
 }
 
