@@ -1,5 +1,5 @@
 /** A maximum number of requests in any period of `time` milliseconds. */
-export interface Window {
+interface Window {
   readonly time: number;
   readonly most: number;
 }
@@ -33,7 +33,7 @@ function refillOf(spacing: Spacing): Window | undefined {
  * Returns the windows that the options of a limit mean. Bottleneck alone sends more requests: twice the reservoir
  * around the moment of a refill, and several close together after a late timer.
  */
-export function windowsOf(spacing: Spacing): Window[] {
+function windowsOf(spacing: Spacing): Window[] {
   const { minTime, reservoir } = spacing;
   const refill = refillOf(spacing);
   const windows: Window[] = [];

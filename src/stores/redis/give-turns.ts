@@ -6,7 +6,8 @@
  * is repeated changes nothing, and after a loss of data each call restores what the process holds. Processes that find no room wait in
  * a queue. Each gets one turn and then goes to the end, and learns of it from a message.
  *
- * Turns are given ahead only as far as `ahead`, so that a killed process wastes few. A process without a turn gets one, however late.
+ * Turns are given only about `ahead` before they are due, so that a killed process wastes few. A process without a turn gets one,
+ * however late it is due.
  *
  * KEYS: state. ARGV: process, settings in JSON, 1 if these replace the current ones, channel, lease of a process, turns that it knows
  * of, turns that have ended, turns that it wants, the state that it knows or nothing, time since it knew it, its reservoir or nothing,
@@ -22,7 +23,7 @@ local state = text and cmsgpack.unpack(text)
 local isNew = not state
 if isNew then
   state = { name = id .. ':' .. string.format('%.0f', now), settings = ARGV[2], skew = 0, seen = now, last = 0, hold = 0, times = {},
-    free = {}, extra = 0, procs = {}, queue = {} }
+    free = {}, extra = 0, procs = {}, queue = {}, active = {} }
 end
 -- A clock that is set back would make everybody wait. So time goes on from where it was.
 now = now + state.skew
@@ -33,15 +34,11 @@ end
 state.seen = now
 if ARGV[3] == '1' then state.settings = ARGV[2] end
 local set = cjson.decode(state.settings)
-local longest, most = 0, 0
-for _, window in ipairs(set.windows) do
-  longest = math.max(longest, window[1])
-  most = math.max(most, window[2])
-end
-local grain = longest / grains
+local grain = (set.interval or 0) / grains
 local times = state.times
 
--- Times and counts of departures, the oldest first. Those close together share the latest time, so that the list stays short.
+-- Times and counts of departures in an interval of the reservoir, the oldest first. Those close together share the latest time, so
+-- that the list stays short.
 local function count(time, number)
   local size = #times
   if size > 0 and math.floor(times[size - 1] / grain) == math.floor(time / grain) then
@@ -64,7 +61,7 @@ local function uncount(time)
     end
   end
 end
-while times[1] and times[1] + longest <= now do
+while times[1] and (not set.refill or times[1] + set.interval <= now) do
   table.remove(times, 1)
   table.remove(times, 1)
 end
@@ -79,8 +76,9 @@ if ARGV[9] ~= '' and ARGV[9] ~= state.name and not state.isCareful then
   -- Redis has lost the state since this process knew it. What others have sent is unknown.
   state.isCareful = true
   state.hold = now + hold
+  state.last = now
   state.extra = 0
-  if most > 0 and tonumber(ARGV[10]) < longest then count(now, most) end
+  if set.refill and tonumber(ARGV[10]) < set.interval then count(now, set.refill) end
   if state.left and ARGV[11] ~= '' then state.left = math.min(state.left, tonumber(ARGV[11])) end
 end
 
@@ -104,14 +102,12 @@ while state.free[1] and state.free[1] < now do uncount(table.remove(state.free, 
 local function due()
   local time = math.max(now, state.last + set.min, state.hold)
   local start = time
-  for _, window in ipairs(set.windows) do
-    local number = 0
-    for i = #times - 1, 1, -2 do
-      number = number + times[i + 1]
-      if number >= window[2] then
-        time = math.max(time, times[i] + window[1])
-        break
-      end
+  local number = 0
+  for i = #times - 1, 1, -2 do
+    number = number + times[i + 1]
+    if number >= set.refill then
+      time = math.max(time, times[i] + set.interval)
+      break
     end
   end
   if time > start and state.extra > 0 and start < state.extraUntil then return start, false end
@@ -138,6 +134,15 @@ for i, name in ipairs(queue) do place = name == id and i or place end
 if me.wants > 0 and not place then table.insert(queue, id) end
 if me.wants == 0 and place then table.remove(queue, place) end
 
+-- Those who asked within a second share what is given ahead, so that none gets more than the others.
+local pace = math.max(set.min, set.refill and set.interval / set.refill or 0)
+if me.wants > 0 then state.active[id] = now end
+local active = 0
+for name, time in pairs(state.active) do
+  if time + 1000000 < now then state.active[name] = nil else active = active + 1 end
+end
+local share = math.floor(math.min(batch, ahead / math.max(1, pace)) / math.max(1, active))
+
 local got = {}
 local function leave(proc)
   table.remove(queue, 1)
@@ -153,7 +158,7 @@ while queue[1] do
   else
     local time, isCounted = state.free[1], true
     if not time then time, isCounted = due() end
-    if got[name] and (time > now + ahead or got[name] == batch) then
+    if got[name] and (got[name] >= (time > now and share or batch) or time > now + 2 * ahead) then
       leave(proc)
     else
       if state.free[1] then
@@ -162,7 +167,7 @@ while queue[1] do
         state.last = time
         if not isCounted then
           state.extra = state.extra - 1
-        elseif most > 0 then
+        elseif set.refill then
           count(time, 1)
         end
       end
@@ -179,8 +184,6 @@ while queue[1] do
   end
 end
 
-local pace = set.min
-for _, window in ipairs(set.windows) do pace = math.max(pace, window[1] / window[2]) end
 local function report(proc)
   local words = { state.name, string.format('%.0f', now), set.max and 1 or 0, proc.given, proc.wants, string.format('%.0f', due()),
     string.format('%.0f', pace), state.left or '' }

@@ -1,7 +1,6 @@
 import type { Cluster, Redis } from 'ioredis';
 import { ExtensionError } from '../../client/errors.js';
 import { within } from '../../shared/abort.js';
-import { windowsOf } from '../../shared/departures.js';
 import { type Foresight, unusedTurn } from '../../shared/turns.js';
 import { withoutData } from '../../shared/without-data.js';
 import { expectLimitOptions, type RedisLimit, type RedisLimitOptions } from './limit-options.js';
@@ -16,8 +15,11 @@ const mostUnanswered = 5;
 /** The time for which Redis keeps the places of a process that says nothing, in milliseconds. */
 const leaseTime = 15_000;
 
-/** Maximum delay of a request after its turn, in milliseconds. The windows allow for it. */
-const mostLate = 20;
+/**
+ * Maximum delay of a request after its turn, in milliseconds. After a longer one, too many might leave close together. The interval of
+ * a reservoir is longer by it. Turns under `minTime` are apart, so a longer delay adds only two to 50 in a second.
+ */
+const mostLate = { apart: 50, inBursts: 20 };
 
 /** Maximum time for the last words to Redis, in milliseconds. */
 const farewellTime = 1_000;
@@ -31,13 +33,11 @@ const micro = (time: number) => Math.round(time * 1_000);
 function settingsOf(options: RedisLimitOptions) {
   const { maxConcurrent, minTime, reservoir, reservoirRefreshInterval: interval } = options;
   const { reservoirRefreshAmount: refill } = options;
-  const windows = windowsOf({ minTime, reservoirRefreshInterval: interval, reservoirRefreshAmount: refill });
   return {
     max: maxConcurrent ?? undefined,
     min: micro(minTime ?? 0),
-    windows: windows.map(({ time, most }) => [micro(time), most]),
     ...(refill
-      ? { refill, first: reservoir ?? refill, interval: micro(interval ?? 0) }
+      ? { refill, first: reservoir ?? refill, interval: micro((interval ?? 0) + mostLate.inBursts) }
       : { total: reservoir ?? undefined }),
     // How long an unused limit is remembered, in milliseconds: at least until the reservoir is full again.
     memory: Math.ceil(Math.max(600_000, 2 * (interval ?? 0), 2 * (minTime ?? 0))),
@@ -83,6 +83,7 @@ class RedisTurns implements RedisLimit, Foresight {
   readonly #settings: string;
   readonly #expiration: number;
   readonly #lease: number;
+  readonly #mostLate: number;
   #line: Line | undefined;
   #isClosed = false;
 
@@ -129,6 +130,7 @@ class RedisTurns implements RedisLimit, Foresight {
     this.#settings = JSON.stringify(settingsOf(options));
     this.#expiration = expiration;
     this.#lease = Math.min(leaseTime, expiration);
+    this.#mostLate = options.reservoirRefreshAmount ? mostLate.inBursts : mostLate.apart;
   }
 
   schedule<T>(job: () => Promise<T>): Promise<T> {
@@ -226,7 +228,7 @@ class RedisTurns implements RedisLimit, Foresight {
   /** Whether a turn cannot be used any more, because this process was busy or suspended. */
   #isLost({ due }: Turn, now: number): boolean {
     if (this.#hasPlaces && now - this.#asked > this.#lease) return true;
-    return this.#pace > 0 && now - due > mostLate;
+    return this.#pace > 0 && now - due > this.#mostLate;
   }
 
   #run(job: Job, turn: Turn): void {
