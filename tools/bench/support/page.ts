@@ -9,6 +9,7 @@ export const parts = [
   'walk',
   'jobs',
   'checks',
+  'limits',
   'emulator',
   'emulator-http',
 ] as const;
