@@ -129,7 +129,10 @@ export class TurnQueue {
         if (isUsed) note();
         end(isUsed ? undefined : unusedTurn);
       },
-      pass: () => this.#give(end, note),
+      pass: () => {
+        this.#give(end, note);
+        this.#turns.recount?.();
+      },
     });
     if (this.#waiting.size === 0) this.#tempo.rest();
   }

@@ -260,7 +260,7 @@ class RedisTurns implements RedisLimit, Foresight {
   get #hasNews(): boolean {
     if (this.#isForced || this.#unused.length > 0) return true;
     if (this.#hasPlaces && this.#ended !== this.#toldEnded) return true;
-    return this.#jobs.size > 0 && this.#turns.length === 0 && this.#promised === 0;
+    return this.#turns.length === 0 && this.#promised === 0 && this.#waiting > 0;
   }
 
   /** Talks to Redis as long as there is news: one question at a time, so that it contains all that has happened. */
