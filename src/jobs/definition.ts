@@ -32,8 +32,12 @@ export interface FieldValues {
   readonly journal: Journal;
   /** Chosen events, or all events of the organisation. The user must choose one of the two. */
   readonly sources: Iterable<Event | string> | AsyncIterable<Event | string>;
-  /** The new dates of events: a local start, or a distance. */
-  readonly move: { readonly to: string | undefined; readonly shift: Shift | undefined };
+  /** The new dates of events, a local start or a distance, and their new name. */
+  readonly move: {
+    readonly to: string | undefined;
+    readonly shift: Shift | undefined;
+    readonly name: string | undefined;
+  };
   /** The store for the state of a job. */
   readonly store: Store;
 }

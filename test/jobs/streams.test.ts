@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { orderView } from '../../src/api/views/index.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import {
   AbortedError,
@@ -93,7 +94,8 @@ describe.each(dialects)('streams in the dialect %s', (dialect) => {
     const items = await arrayOf(org.tickets());
 
     expect(new Set(items.map(({ ticket }) => ticket.uuid)).size).toBe(674);
-    for (const { ticket, order, price, buyer, event } of items) {
+    for (const { ticket, order, isRefunded, price, buyer, event } of items) {
+      expect(isRefunded).toBe(order && orderView(order).isRefunded);
       const found = orders.get(ticket.order?.uuid ?? '');
       expect(order).toEqual(found?.order);
       expect(event.uuid).toBe(found?.event.uuid);
@@ -197,7 +199,9 @@ describe('events of a stream', () => {
   it('cause an error if they are unknown', async () => {
     const { org } = await setUp();
 
-    expect(await failure(arrayOf(org.orders({ events: ['0b5a1d2c-0000-4000-8000-000000000000'] })))).toBeInstanceOf(NotFoundError);
+    expect(
+      await failure(arrayOf(org.orders({ events: ['0b5a1d2c-0000-4000-8000-000000000000'] }))),
+    ).toBeInstanceOf(NotFoundError);
   });
 
   it('are left out with their orders if they are deleted during the stream', async () => {

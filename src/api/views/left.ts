@@ -1,7 +1,7 @@
 /** Number that is left to sell, or `'unlimited'`. */
 export type Left = number | 'unlimited';
 
-/** What is left to sell. */
+/** The tickets that are left. */
 export interface LeftView {
   /** Number left, `'unlimited'` without a limit, or undefined if the record does not say it. */
   readonly left: Left | undefined;
@@ -23,7 +23,7 @@ export function within(left: Left | undefined, limit: Left | undefined): Left | 
   return left === 'unlimited' ? limit : Math.min(left, limit);
 }
 
-/** Returns what is left of several together. Undefined if there are none, or if one is unknown and the others have limits. */
+/** Returns what is left of several together. Undefined for an empty list, or if one is unknown and no other is unlimited. */
 export function leftOfAll(all: readonly (Left | undefined)[]): Left | undefined {
   if (all.includes('unlimited')) return 'unlimited';
   const known = all.filter((left) => typeof left === 'number');

@@ -79,7 +79,7 @@ const areSeveral = (typed: Typed, name: string): boolean =>
 
 /** Reads where to move the events of another field. */
 function moveIn(typed: Typed, events: string): FieldValues['move'] {
-  const { to, shift } = typed as Partial<FieldValues['move']>;
+  const { to, shift, name } = typed as Partial<FieldValues['move']>;
   if ((to === undefined) === (shift === undefined)) {
     throw new UsageError(
       to === undefined
@@ -90,7 +90,7 @@ function moveIn(typed: Typed, events: string): FieldValues['move'] {
   if (to !== undefined && areSeveral(typed, events)) {
     throw new UsageError('--to works with a single event. Use --shift for several');
   }
-  return { to, shift };
+  return { to, shift, name };
 }
 
 /** How the command line asks for every kind. */
@@ -172,6 +172,10 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
           '--shift <time>',
           "how far to move each event on the calendar: '1 year' keeps the day of the month, '52 weeks' the day of the week; also months and days",
           toShift,
+        )
+        .option(
+          '--name <name>',
+          "name of the copy: 'Jazz {year}', or '{name} {year}' for several events (default: the name of the event)",
         ),
     read: async (typed, _name, { of }) => moveIn(typed, of),
   },

@@ -57,6 +57,9 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
           words`is text, which works with a single event. Pass a function instead, or use ${'shift'}`,
         );
       }
+      if (options.name !== undefined && total > 1 && !options.name.includes('{name}')) {
+        throw wrongOption('name', 'must contain {name} if there are several events');
+      }
       const copying = new Copying(scope, { ...options, signal: own }, await CopyRecord.read(store));
       if (!dryRun) await copying.recover();
       for (const source of sources) {

@@ -126,10 +126,10 @@ export class Copying {
   async #check(wanted: Wanted, uuid: string): Promise<readonly string[]> {
     const { client } = this.#scope;
     const { signal } = this.#options;
-    const { source, timezone, dates, move } = wanted;
+    const { source, name, timezone, dates, move } = wanted;
     let copy = await client.events.get(uuid, { signal });
     const changes: EventChanges = {};
-    if (source.name && copy.name !== source.name) changes.name = source.name;
+    if (name && copy.name !== name) changes.name = name;
     const { occurrence } = toInput(source);
     if (occurrence && wrongDates(dates, copy, timezone)) {
       changes.occurrence = movedOccurrence(occurrence, move, timezone);

@@ -23,6 +23,14 @@ export interface CopyOptions extends JobOptions {
    */
   readonly shift?: Shift | undefined;
   /**
+   * Name of the copy. `{name}` becomes the name of the event, and `{year}` the year in which the copy starts. For several events it
+   * needs `{name}`.
+   *
+   * @default the name of the event
+   * @example name: 'Jazz {year}'
+   */
+  readonly name?: string | undefined;
+  /**
    * Record of what was copied. Pass the same store to each run of one job, and another store to another job. The job skips
    * events that the store lists as copied, and the copies themselves.
    *
@@ -41,8 +49,10 @@ export function expectOptions(options: CopyOptions): void {
   expectObject('options', options ?? null, 'an object with to or shift, and store');
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { to, shift, store, dryRun } = options;
+  const { to, shift, name, store, dryRun } = options;
   expectStore(store);
+  if (name !== undefined && (typeof name !== 'string' || name.trim() === ''))
+    throw shouldBe('name', 'a text');
   if (dryRun !== undefined && typeof dryRun !== 'boolean') throw shouldBe('dryRun', 'a boolean');
   if ((to === undefined) === (shift === undefined))
     throw new OptionError(
@@ -66,6 +76,7 @@ export function expectOptions(options: CopyOptions): void {
 const names: readonly string[] = [
   'to',
   'shift',
+  'name',
   'store',
   'dryRun',
   'signal',

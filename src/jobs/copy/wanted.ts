@@ -12,6 +12,8 @@ import type { CopyOptions } from './options.js';
 export interface Wanted {
   readonly source: Event;
   readonly timezone: string;
+  /** Name of the copy. Undefined if the source has none. */
+  readonly name: string | undefined;
   /** Local start. */
   readonly start: string;
   readonly dates: WallDates;
@@ -21,7 +23,11 @@ export interface Wanted {
 }
 
 /** Returns the copy as it should become. Throws if that is unclear, or if a date falls into an hour that the clocks skip. */
-export function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = {} }: CopyOptions): Wanted {
+export function wantedOf(
+  { timezone: own }: Scope,
+  source: Event,
+  { to, shift = {}, name: given }: CopyOptions,
+): Wanted {
   const { timezone = own, startsAt, name } = eventView(source);
   if (!timezone || !startsAt) {
     const what = timezone ? 'start' : 'time zone';
@@ -47,5 +53,6 @@ export function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = 
     ...(isPast ? [`The new start, ${start}, is in the past, so the service will refuse the copy.`] : []),
     ...weekdayNotes(localsOf(before), localsOf(dates), shift, occurrence?.type === 'monthly'),
   ];
-  return { source, timezone, start, dates, move, notes };
+  const named = given?.replaceAll('{year}', start.slice(0, 4)).replaceAll('{name}', () => name ?? '');
+  return { source, name: named ?? (source.name || undefined), timezone, start, dates, move, notes };
 }

@@ -1,3 +1,4 @@
+import { statesOf } from '../../api/views/order.js';
 import type { Attendee, Event, Order, Review, Session, Ticket } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
@@ -148,9 +149,9 @@ export async function storedOrganisation(
           yield items.flatMap((ticket) => {
             const order = orders.get(orderOf(ticket) ?? '');
             if (order && !isWithin(order, period)) return [];
-            return [
-              { ticket, order, price: priceOf(ticket, order), buyer: order?.customer ?? undefined, event },
-            ];
+            const isRefunded = order && statesOf(order).isRefunded;
+            const buyer = order?.customer ?? undefined;
+            return [{ ticket, order, isRefunded, price: priceOf(ticket, order), buyer, event }];
           });
         }
       }),

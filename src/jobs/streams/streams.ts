@@ -1,3 +1,4 @@
+import { statesOf } from '../../api/views/order.js';
 import type {
   Attendee,
   Event,
@@ -41,6 +42,8 @@ export interface EventOrder {
 
 /** A ticket with its event and data of its order. */
 export interface EventTicket {
+  /** Whether its order was refunded, as `orderView` reads it. `undefined` without an order, or for another word than documented. */
+  readonly isRefunded: boolean | undefined;
   /** The ticket. */
   readonly ticket: Ticket;
   /** Order with which the ticket was bought. `undefined` if the event's orders do not contain it. */
@@ -163,7 +166,8 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
             const order = uuid === undefined ? undefined : finder.take(uuid);
             if (order && !isWithin(order, period)) continue;
             const buyer = order?.customer ?? undefined;
-            found.push({ ticket, order, price: priceOf(ticket, order), buyer, event });
+            const isRefunded = order && statesOf(order).isRefunded;
+            found.push({ ticket, order, isRefunded, price: priceOf(ticket, order), buyer, event });
           }
           yield found;
         }

@@ -96,8 +96,9 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
         })
         .optional()
         .describe('How much later it starts.'),
+      name: z.string().min(1).max(300).optional().describe('Name of the copy, such as "{name} {year}".'),
     }),
-    value: ({ to, shift }) => ({ to, shift }) as FieldValues['move'],
+    value: ({ to, shift, name }) => ({ to, shift, name }) as FieldValues['move'],
     // An invalid argument still counts as given.
     standIn: (_name, _field, names) => ({
       ...(names.includes('to') && { to: '2031-04-12 19:30' }),

@@ -157,6 +157,18 @@ describe('a copy', () => {
     },
   );
 
+  test('may have another name, which needs that of its source if there are several', async () => {
+    const { org, make, all } = await copySetting();
+    for (const name of ['Jazz', 'Soul']) {
+      await make({ name, occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    }
+    const shift = { years: 1 };
+    const wrong = org.copy(org.events(), { shift, name: 'Jazz {year}', store: memoryStore() });
+    await expect(wrong).rejects.toThrow('name must contain {name} if there are several events.');
+    await org.copy(org.events(), { shift, name: '{name} {year}', store: memoryStore() });
+    expect((await all()).map(({ name }) => name).sort()).toEqual(['Jazz', 'Jazz 2032', 'Soul', 'Soul 2032']);
+  });
+
   test('is only planned in a dry run, which changes and writes nothing', async () => {
     const { org, make, all } = await copySetting();
     const events = [
@@ -534,7 +546,7 @@ describe('copy refuses', () => {
   const store = memoryStore();
   test.each<[unknown, string]>([
     [undefined, 'options must be an object with to or shift, and store.'],
-    [{ store, by: 1 }, 'Unknown option "by". The options are to, shift, store, dryRun, signal, onProgress.'],
+    [{ store, by: 1 }, 'Unknown option "by". The options are to, shift, name, store, dryRun, signal, onProgress.'],
     [{ shift: { weeks: 1 } }, 'store must have the functions read and write, like fileStore(path).'],
     [
       { shift: { weeks: 1 }, store: { read() {} } },
