@@ -190,6 +190,48 @@ FROM (
   },
 };
 
+const salesByTicket: View = {
+  name: 'sales_by_ticket',
+  columns: [
+    ...['day', 'event_uuid', 'event_name', 'ticket', 'variation', 'currency', 'orders', 'quantity', 'sold'],
+    ...['refunded_quantity', 'refunded'],
+  ],
+  query(dialect) {
+    const { at, amount, whole } = dialect;
+    const keys = 'day, event_uuid, event_name, ticket, variation, currency';
+    const subtotal = `l.${amount('subtotal')}`;
+    const refunded = (value: string) => `coalesce(sum(CASE WHEN o.is_refunded THEN ${value} ELSE 0 END), 0)`;
+    return `SELECT ${keys}, orders, quantity, ${shownAs(dialect, ['sold'])}, refunded_quantity, ${shownAs(dialect, ['refunded'])}
+FROM (
+  SELECT substr(o.created_on_local, 1, 10) AS day, o.event_uuid AS event_uuid, e.name AS event_name,
+    l.product_name AS ticket, l.product_variation AS variation, o.currency AS currency,
+    count(DISTINCT o.uuid) AS orders, ${whole('coalesce(sum(l.quantity), 0)')} AS quantity,
+    coalesce(sum(${subtotal}), 0) AS sold, ${whole(refunded('l.quantity'))} AS refunded_quantity,
+    ${refunded(subtotal)} AS refunded
+  FROM ${at('order_lines')} l
+  JOIN ${at('orders')} o ON o.uuid = l.order_uuid
+  JOIN ${at('events')} e ON e.uuid = o.event_uuid
+  WHERE o.gone_at IS NULL AND l.gone_at IS NULL
+  GROUP BY substr(o.created_on_local, 1, 10), o.event_uuid, e.name, l.product_name, l.product_variation, o.currency
+) AS sums`;
+  },
+};
+
+const attendance: View = {
+  name: 'attendance',
+  columns: ['event_uuid', 'event_name', 'sold', 'came', 'missing', 'unclear'],
+  query({ at }) {
+    const count = (condition: string) => `count(CASE WHEN ${condition} THEN 1 END)`;
+    return `SELECT t.event_uuid AS event_uuid, e.name AS event_name, count(*) AS sold,
+  ${count('t.is_checked_in')} AS came, ${count('NOT t.is_checked_in')} AS missing,
+  ${count('t.is_checked_in IS NULL')} AS unclear
+FROM ${at('tickets')} t
+JOIN ${at('events')} e ON e.uuid = t.event_uuid
+WHERE t.gone_at IS NULL AND (t.is_void IS NULL OR NOT t.is_void)
+GROUP BY t.event_uuid, e.name`;
+  },
+};
+
 /** Names of the lists that a mirror reads, with their tables of parts. */
 const listsOf = (kinds: readonly { readonly table: string; readonly parts?: { readonly table: string } }[]) =>
   kinds.map(({ table, parts }) => ({ list: table, tables: parts ? [table, parts.table] : [table] }));
@@ -230,7 +272,16 @@ FROM (
 };
 
 /** The views of a mirror. The columns `gone_…` are about records that are gone, and the others are not. */
-export const views: readonly View[] = [salesByDay, doorList, books, booksByMonth, buyers, freshness];
+export const views: readonly View[] = [
+  salesByDay,
+  salesByTicket,
+  doorList,
+  attendance,
+  books,
+  booksByMonth,
+  buyers,
+  freshness,
+];
 
 /** Indexes with everything that a view reads, so that it does not read rows of 3 kB. */
 export const viewIndexes = ({ amount }: Dialect) =>

@@ -721,6 +721,32 @@ export function mirrorSuite(open: Open): void {
       expect(read.some(({ isBuyer }) => isBuyer) && read.some(({ isBuyer }) => !isBuyer)).toBe(true);
     });
 
+    it('include attendance, and sales_by_ticket with the figures of the ledger', async () => {
+      const { org, ask, jazz } = await sold();
+      const doors = (await org.doorList(jazz)).filter(({ isVoid }) => isVoid !== true);
+      const came = doors.filter(({ isCheckedIn }) => isCheckedIn).length;
+      expect(numbers(await ask(`SELECT * FROM attendance WHERE event_uuid = '${jazz}'`))).toMatchObject([
+        { sold: doors.length, came, missing: doors.length - came, unclear: 0 },
+      ]);
+      const { groups } = await org.ledger({ by: 'ticket' });
+      const sums = await ask(
+        'SELECT currency, sum(quantity) AS quantity, sum(sold) AS sold, sum(refunded) AS refunded FROM sales_by_ticket GROUP BY currency ORDER BY currency',
+      );
+      expect(numbers(sums)).toEqual(
+        ['AUD', 'EUR'].map((currency) => {
+          const own = groups.filter((group) => group.currency === currency);
+          const of = (amount: (group: (typeof own)[number]) => number) =>
+            own.reduce((sum, group) => sum + amount(group), 0);
+          return {
+            currency,
+            quantity: of(({ quantity }) => quantity),
+            sold: of(({ gross, discounts }) => Number(gross) - Number(discounts)),
+            refunded: of(({ refunds }) => Number(refunds)),
+          };
+        }),
+      );
+    });
+
     it('count a buyer without an account once, whatever the capital letters of the address', async () => {
       const database = await open();
       const { onSale, simulate, org, editList } = await sales();
