@@ -21,7 +21,10 @@ async function toolOf(job: Definition) {
     .list({ search_q: 'Harbour Music Festival' })
     .toArray();
   const run = (input: object) =>
-    tool.run({ event, ...input }, { signal: new AbortController().signal, onProgress: () => {}, consent: async () => {} });
+    tool.run(
+      { event, ...input },
+      { signal: new AbortController().signal, onProgress: () => {}, consent: async () => {} },
+    );
   const changes = () => emulator.journal.entries.filter(({ method }) => method !== 'GET').length;
   return { tool, run, changes };
 }

@@ -221,7 +221,11 @@ describe('plan_events and apply_events', () => {
     };
     const client = new TicketingClient({ ...demo.emulator.options(), use: [counting] });
     const { call, stop } = await agentOf({ client, allowWrites: true });
-    const many = Array.from({ length: 9 }, (_, at) => ({ ...events[0], name: `Many ${at}`, published: false }));
+    const many = Array.from({ length: 9 }, (_, at) => ({
+      ...events[0],
+      name: `Many ${at}`,
+      published: false,
+    }));
     await expect(call('apply_events', { events: many }, { signal: controller.signal })).rejects.toThrow();
     // A write waits for earlier writes.
     await call('apply_events', { events });

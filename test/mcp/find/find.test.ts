@@ -7,7 +7,9 @@ import { questions } from './questions.js';
 /** Returns the place of the first right answer, from 1. */
 function placeOf({ question, right }: (typeof questions)[number]): number {
   const place = find(question).findIndex(({ kind, name }) =>
-    right.some((each) => (kind === 'impossible' ? name.startsWith(each.replace(/^no ?/, '')) : name === each)),
+    right.some((each) =>
+      kind === 'impossible' ? name.startsWith(each.replace(/^no ?/, '')) : name === each,
+    ),
   );
   return place === -1 ? Number.POSITIVE_INFINITY : place + 1;
 }
