@@ -15,6 +15,7 @@ export function completionCommand(command: Command): void {
   bash  ticketing-client completion bash > ~/.local/share/bash-completion/completions/ticketing-client
         or, without the package bash-completion, in ~/.bashrc: source <(ticketing-client completion bash)
   zsh   in ~/.zshrc, after compinit: source <(ticketing-client completion zsh)
-  fish  ticketing-client completion fish > ~/.config/fish/completions/ticketing-client.fish`,
+  fish  ticketing-client completion fish > ~/.config/fish/completions/ticketing-client.fish
+  PowerShell  in the file $PROFILE: ticketing-client completion powershell | Out-String | Invoke-Expression`,
   ).action((shell: ShellName) => console.log(scripts[shell].trimEnd()));
 }

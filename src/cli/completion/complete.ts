@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 import { HintedArgument, HintedOption, optionNamed } from '../hinted.js';
+import { wordsVariable } from './scripts.js';
 
 /** A word that can replace the word that is being typed. */
 export interface Candidate {
@@ -104,12 +105,15 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Returns a function that sets up the hidden command that shells call. It prints a line for each candidate, with its summary
- * after a tab. If the word can be a file name, a last line names the text before it: `:files @`.
+ * after a tab. If the word can be a file name, a last line names the text before it: `:files @`. The words are arguments, or in a
+ * variable.
  */
 export const printCompletion =
   (fill: Fill) =>
   (command: Command): void => {
-    command.argument('[words...]').action(async (words: readonly string[]) => {
+    command.argument('[words...]').action(async (given: readonly string[]) => {
+      const passed = process.env[wordsVariable];
+      const words = passed === undefined ? given : passed.split('\n').slice(1);
       const { candidates, filesAfter } = await complete(words, command.parent ?? command, fill);
       const lines = candidates.map(({ word, summary }) => `${word}\t${oneLine(summary)}`);
       if (filesAfter !== undefined) lines.push(`:files ${filesAfter}`);

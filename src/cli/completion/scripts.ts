@@ -1,5 +1,5 @@
 /** Shells with a completion script. */
-export const shellNames = ['bash', 'zsh', 'fish'] as const;
+export const shellNames = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
 export type ShellName = (typeof shellNames)[number];
 
@@ -95,5 +95,46 @@ end
 complete -c ticketing-client -f -a '(__ticketing_client_complete)'
 `;
 
+/**
+ * Variable with the words for the program, each after a line break. Windows PowerShell drops empty arguments and quotes, and
+ * takes `--` for itself.
+ */
+export const wordsVariable = 'TICKETING_COMPLETION_WORDS';
+
+const powershell = `# Completion of ticketing-client for PowerShell, which asks the program itself.
+Register-ArgumentCompleter -Native -CommandName ticketing-client -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+    $typed = $wordToComplete.Trim('"', "'")
+    $words = @($commandAst.CommandElements | Select-Object -Skip 1 |
+        Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
+        ForEach-Object {
+            if ($_ -is [System.Management.Automation.Language.StringConstantExpressionAst]) { $_.Value } else { $_.Extent.Text }
+        })
+    $words += $typed
+    $env:${wordsVariable} = -join ($words | ForEach-Object { "\`n$_" })
+    try { $lines = @(& $commandAst.GetCommandName() __complete 2>$null) }
+    finally { Remove-Item Env:${wordsVariable} -ErrorAction SilentlyContinue }
+    foreach ($line in $lines) {
+        if ($line.StartsWith(':files ')) {
+            $before = $line.Substring(7)
+            foreach ($file in [System.Management.Automation.CompletionCompleters]::CompleteFilename($typed.Substring($before.Length))) {
+                $text = $before + $file.CompletionText
+                [System.Management.Automation.CompletionResult]::new($text, $file.ListItemText, 'ProviderItem', $file.ToolTip)
+            }
+        } elseif ($line) {
+            $word, $summary = $line -split "\`t", 2
+            if (-not $summary) { $summary = $word }
+            $text = if ($word -match '[^\w.:/=+-]') { "'" + $word.Replace("'", "''") + "'" } else { $word }
+            [System.Management.Automation.CompletionResult]::new($text, $word, 'ParameterValue', $summary)
+        }
+    }
+}
+`;
+
 /** Script for each shell, which asks the program for completions. */
-export const scripts: Readonly<Record<ShellName, string>> = { bash, zsh, fish };
+export const scripts: Readonly<Record<ShellName, string>> = {
+  bash,
+  zsh,
+  fish,
+  powershell,
+};

@@ -103,7 +103,7 @@ function defaultProfile(): Search {
         ]
       : [
           'No account is set up',
-          `${profileFile()} has no profile. Run "ticketing-client profile add <name>", set the variables, or try the command with --emulator, without an account`,
+          `${profileFile()} has no profile. Run "ticketing-client profile add <name>", or set the variables. Without an account, add --emulator to the command, or run a program with "ticketing-client emulator exec -- <command>"`,
         ];
   return {
     found: {},
@@ -161,9 +161,9 @@ export function accountFound({ found, problem: problemOf }: Search): Account {
   if (missing.length > 0) {
     throw new UsageError(problemOf(missing));
   }
-  for (const field of ['baseUrl', 'authUrl'] as const) {
-    const problem = found[field] && addressProblem(found[field]);
-    if (problem) throw new UsageError(problem);
-  }
+  const problems = (['baseUrl', 'authUrl'] as const).flatMap(
+    (field) => (found[field] && addressProblem(found[field])) ?? [],
+  );
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
   return accountOf((field) => found[field]?.value ?? '');
 }

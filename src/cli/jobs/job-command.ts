@@ -16,6 +16,7 @@ import { addOutputOptions, type OutputFlags } from '../output/output-options.js'
 import { openList, writeRecord } from '../output/records.js';
 import { expectSelectable } from '../output/selection.js';
 import { printable, widthOf } from '../terminal.js';
+import { counted } from '../words.js';
 import { addJobOptions, type JobFlags, runJob, tellFailure, type Work, withProgress } from './job.js';
 import { addFields, readFields, type Typed, valuesOf } from './kinds.js';
 import { addPageOptions, expectPageGoes, type PageFlags, writePage } from './printed-page.js';
@@ -23,6 +24,7 @@ import { addPageOptions, expectPageGoes, type PageFlags, writePage } from './pri
 interface Flags extends JobFlags, OutputFlags, ConfirmFlags, PageFlags {
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
+  readonly notes?: boolean;
   readonly chart?: boolean;
 }
 
@@ -61,6 +63,14 @@ async function draw(job: Definition, result: unknown, { chart, format, select }:
 }
 
 const warn = (warning: string): void => console.error(printable(`ticketing-client: warning: ${warning}`));
+
+/** Tells the assumptions behind a result, or how to see them. */
+function tellNotes(notes: readonly string[], { notes: areWanted }: Flags): void {
+  if (areWanted) for (const note of notes) console.error(`note: ${note}`);
+  else if (notes.length > 0) {
+    console.error(`note: These figures rest on ${counted(notes.length, 'assumptions')}. --notes shows them.`);
+  }
+}
 
 function tell({ line, warnings = [], failures = [] }: Remarks): void {
   if (line !== undefined) console.log(line);
@@ -105,7 +115,7 @@ async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
     if (!(await draw(job, result, flags)) && job.rows && job.columns) {
       await writeRows(job.rows(result, given), job.columns(given), flags, work.org.timezone);
     }
-    if (!flags.quiet) for (const note of job.notes?.(result, given) ?? []) console.error(`note: ${note}`);
+    if (!flags.quiet) tellNotes(job.notes?.(result, given) ?? [], flags);
     tell(job.remarks?.(result, given) ?? {});
   });
 }
@@ -129,7 +139,11 @@ export const jobCommand =
       );
     }
     if (job.notes) {
-      command.option('-q, --quiet', 'hides notes about how the result was computed; warnings still appear');
+      command
+        .addOption(
+          new Option('--notes', 'shows the notes about how the result was computed').conflicts('quiet'),
+        )
+        .option('-q, --quiet', 'hides that there are such notes; warnings still appear');
     }
     if (job.question) {
       command.option('--dry-run', 'shows what would change, and changes nothing');

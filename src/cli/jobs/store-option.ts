@@ -43,7 +43,8 @@ export function besideOf(
   return undefined;
 }
 
-const hasContent = (file: string): Promise<boolean> =>
+/** Whether a file exists and is not empty. */
+export const hasContent = (file: string): Promise<boolean> =>
   stat(file).then(
     ({ size }) => size > 0,
     () => false,

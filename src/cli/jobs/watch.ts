@@ -3,12 +3,13 @@ import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
 import { printable } from '../terminal.js';
+import { counted } from '../words.js';
 import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
-import { addJobOptions, type JobFlags, runJob } from './job.js';
+import { addJobOptions, type JobFlags, runJob, type Work } from './job.js';
 import { addMirrorOptions, type MirrorFlags, openLog, tellWaiting } from './mirror-option.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
-import { noteStart, storeFile } from './store-option.js';
+import { hasContent, noteStart, storeFile } from './store-option.js';
 
 interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, MirrorFlags {
   readonly exec?: string;
@@ -25,6 +26,26 @@ function wordOf(change: Change): string {
 function toCommand(text: string): string {
   if (text.trim() !== '') return text;
   throw new UsageError('--exec must not be empty. Pass a shell command');
+}
+
+/** Says what a watch reports and from when, because it may be silent for hours. */
+async function tellWatch(
+  what: 'orders' | 'tickets',
+  { event, start, exec, mirror }: WatchFlags,
+  { org }: Work,
+  store: string | undefined,
+): Promise<void> {
+  const events = event === undefined ? org.name : counted(event.length, 'events');
+  const isContinued = store !== undefined && (await hasContent(store));
+  const since = mirror
+    ? 'as the mirror logs them'
+    : isContinued
+      ? `since the last run, from ${store}`
+      : start === 'all'
+        ? 'from now on, and first all that exist'
+        : 'from now on';
+  const how = exec === undefined ? 'Prints' : 'Runs the command for';
+  console.error(printable(`${how} the changes of ${what} of ${events} ${since}. Ctrl-C ends it.`));
 }
 
 /** Returns the default file for the state of a watch. */
@@ -47,6 +68,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
           ...{ sweepEvery, start, events },
         });
     if (!once && !log) await noteStart(start, store);
+    if (!once) await tellWatch(what, flags, work, store);
     const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
     // If the loop ends before it asks for the next change, the next run gets this one again.
     try {

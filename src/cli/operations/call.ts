@@ -18,6 +18,7 @@ import { expectSelectable } from '../output/selection.js';
 import { printable } from '../terminal.js';
 import { type BodyFlags, bodyIn } from './body.js';
 import { type ListFlags, rowsFor, writeList } from './list.js';
+import { ownOrders } from './help.js';
 import { expectPlace, writePdf } from './pdf.js';
 import { queryIn } from './query.js';
 import { requestText } from './request-text.js';
@@ -134,6 +135,8 @@ async function call(
   } else if (entry.reply.kind === 'page') {
     const pager = methodIn<Pager<unknown>>(client, entry.id)(...args, options);
     await writeList(pager, flags, outputFor(entry));
+    const isOwn = /^(?:me\.)?orders\.list$/.test(entry.id) && !Object.hasOwn(flags, 'event');
+    if (isOwn) note(ownOrders);
   } else {
     await writeReply(entry, await methodIn<Promise<unknown>>(client, entry.id)(...args, options), flags);
   }

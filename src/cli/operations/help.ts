@@ -59,12 +59,21 @@ export function helpAfter(entry: CatalogueEntry, command: Command): string {
       : []),
     ...(isOpen ? ['The fields of the body are not documented.'] : []),
     ...(relatedJobs[entry.id] ? [help.boxWrap(relatedJobs[entry.id] ?? '', help.helpWidth)] : []),
-    `Example:\n  ${commandLineOf(entry)} --emulator`,
   ].join('\n\n');
 }
 
+/** Returns the beginning of the help of an operation, because an example says more than a list of options. */
+export const helpBefore = (entry: CatalogueEntry): string =>
+  `Example:\n  ${commandLineOf(entry)} --emulator\n\n`;
+
+/** Says whose orders these are, because an organiser looks for those of the events. */
+export const ownOrders =
+  'These are the orders that you placed yourself, as a buyer. For those of your events, use "ticketing-client events orders list <event>" or "ticketing-client export orders".';
+
 /** Hints in the help of an operation at jobs that do more, by the id of the operation. */
 const relatedJobs: Readonly<Record<string, string>> = {
+  'orders.list': `Without --event: ${ownOrders}`,
+  'me.orders.list': ownOrders,
   'events.guests.create':
     'To invite people from a CSV file to book, each only once, see ticketing-client invite --help. This command adds guests each time that it runs.',
   'events.invitations.send':

@@ -8,7 +8,7 @@ import { UsageError } from '../failure.js';
 import { addOutputOptions } from '../output/output-options.js';
 import { addBodyOptions } from './body.js';
 import { type CallFlags, callOperation, graveOf } from './call.js';
-import { asCommands, helpAfter } from './help.js';
+import { asCommands, helpAfter, helpBefore } from './help.js';
 import { addQueryOptions, asNote } from './query.js';
 
 function toLimit(given: string): number {
@@ -64,6 +64,7 @@ function addOperation(parent: Command, name: string, entry: CatalogueEntry, ids:
   addArguments(command, entry);
   addOwnOptions(command, entry);
   command
+    .addHelpText('before', () => helpBefore(entry))
     .addHelpText('after', () => `\n${helpAfter(entry, command)}`)
     .action((...given: unknown[]) => {
       // Commander passes the arguments, the options and the command.

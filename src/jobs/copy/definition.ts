@@ -78,8 +78,10 @@ export const copyJob = {
     warnings: copies.flatMap(({ source, differences }) =>
       differences.map((each) => `the copy of "${source.name}": ${each}`),
     ),
-    failures: copies.flatMap(({ source, status, error }) =>
-      status === 'failed' ? [{ what: `"${source.name}" was not copied`, error }] : [],
+    failures: copies.flatMap(({ source, start, status, error }) =>
+      status === 'failed'
+        ? [{ what: `"${source.name}" was not copied${start === undefined ? '' : ` to ${start}`}`, error }]
+        : [],
     ),
   }),
   help: `With --store, the same command continues after Ctrl-C or a crash, and copies nothing twice. Use a separate file for each job.

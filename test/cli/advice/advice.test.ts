@@ -35,7 +35,7 @@ test.each(lines)('the advice "%s" names a command and options that exist', async
   const { out, code } = await run(...path, '--help');
   expect(code).toBe(0);
   // A word that is no command is a value of its argument, which the help lists.
-  const [usage = ''] = /^Usage: ticketing-client ([a-z -]*)/.exec(out)?.slice(1) ?? [];
+  const [usage = ''] = /^Usage: ticketing-client ([a-z -]*)/m.exec(out)?.slice(1) ?? [];
   for (const word of path) expect(`${usage} ${usage.includes(path[0] ?? '') ? out : ''}`).toContain(word);
   for (const option of words.filter((word) => /^--?\w/.test(word))) expect(out).toContain(` ${option}`);
 });

@@ -57,7 +57,7 @@ describe('the suggestions for the next word', () => {
     expect(await asked('doctor', '--format', '')).toEqual(['text\t', 'json\t']);
     expect(await asked('doctor', '-o', 'j')).toEqual(['json\t']);
     expect(await asked('doctor', '--format=j')).toEqual(['--format=json\t']);
-    expect(await asked('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t']);
+    expect(await asked('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t', 'powershell\t']);
   });
 
   test.each([
@@ -177,9 +177,30 @@ describe('completion', () => {
     expect(out).toContain('__complete -- ');
   });
 
+  test('prints a script of PowerShell, which passes the words in a variable', async () => {
+    const { out } = await runHere(['completion', 'powershell'], environment());
+    expect(out).toMatch(
+      /^Register-ArgumentCompleter -Native -CommandName ticketing-client -ScriptBlock \{$/m,
+    );
+    // It must not pass an empty word as an argument, which Windows PowerShell drops.
+    expect(out).toContain('__complete 2>$null');
+    const [, name = ''] = /\$env:(\w+) = -join/.exec(out) ?? [];
+    const answer = async (value: string) => {
+      const { out, err } = await runHere(['__complete'], environment({ [name]: value }));
+      expect(err).toBe('');
+      return out.split('\n').map((line) => line.split('\t')[0]);
+    };
+    expect(await answer('\n')).toContain('events');
+    expect(await answer('\nprofile\n')).toEqual(['add', 'list', 'use', 'remove', '']);
+    expect(await answer('\ndoctor\n--format=j')).toEqual(['--format=json', '']);
+  });
+
   test.each([
-    [[], /The argument <shell> is missing\. Choose one of bash, zsh, fish/m],
-    [['csh'], /Value 'csh' is invalid for argument 'shell'\. Choose one of bash, zsh, fish\. See --help\.$/m],
+    [[], /The argument <shell> is missing\. Choose one of bash, zsh, fish, powershell/m],
+    [
+      ['csh'],
+      /Value 'csh' is invalid for argument 'shell'\. Choose one of bash, zsh, fish, powershell\. See --help\.$/m,
+    ],
   ])('lists the shells if the arguments are %j', async (args, line) => {
     const { code, out, err } = await runHere(['completion', ...args], environment());
     expect({ code, out }).toEqual({ code: 2, out: '' });

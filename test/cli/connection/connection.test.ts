@@ -155,7 +155,7 @@ describe('the check of the settings', () => {
       'reports missing settings',
       [],
       {},
-      /No account is set up\. The environment and \.env lack TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET, and \S+profiles\.json has no profile\. Run "ticketing-client profile add <name>", set the variables, or try the command with --emulator, without an account\.$/,
+      /No account is set up\. The environment and \.env lack TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET, and \S+profiles\.json has no profile\. Run "ticketing-client profile add <name>", or set the variables\. Without an account, add --emulator to the command, or run a program with "ticketing-client emulator exec -- <command>"\.$/,
     ],
     [
       'reports an incomplete account',

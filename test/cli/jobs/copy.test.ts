@@ -100,7 +100,7 @@ test('reports a failed copy with its exit code, and copies the other events', as
     env,
   );
   expect({ code, out }).toEqual({ code: 3, out: 'status,name\nfailed,Fair\ncopied,Ball\n' });
-  expect(err).toMatch(/^ticketing-client: "Fair" was not copied: [^\n]*403[^\n]*\n$/);
+  expect(err).toMatch(/^ticketing-client: "Fair" was not copied to [\d: -]+: [^\n]*403[^\n]*\n$/);
   expect(await starts()).toHaveLength(3);
 });
 

@@ -31,8 +31,9 @@ describe('ledger', () => {
     expect(csv).toEqual({
       code: 0,
       out: `currency,orders,net\n${currencies.map(({ currency, orders, net }) => `${currency},${orders},${net}\n`).join('')}`,
-      err: notes.map((note) => `note: ${note}\n`).join(''),
+      err: `note: These figures rest on ${notes.length} assumptions. --notes shows them.\n`,
     });
+    expect((await run('--notes')).err).toBe(notes.map((note) => `note: ${note}\n`).join(''));
   });
 
   test('writes no notes with --quiet, but still writes warnings', async () => {

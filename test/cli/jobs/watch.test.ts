@@ -25,6 +25,9 @@ async function shop() {
   return { ...given, event, buy, folder, kept, orders, args, waitFor };
 }
 
+const told =
+  'Runs the command for the changes of orders of Harbour Events from now on, and first all that exist. Ctrl-C ends it.\n';
+
 describe('watch orders', () => {
   test('passes each change to a command, and continues after Ctrl-C', async () => {
     const { env, emulator, buy, kept, orders, args, waitFor } = await shop();
@@ -39,7 +42,7 @@ describe('watch orders', () => {
       code: 130,
       signal: null,
       out: '',
-      err: 'ticketing-client: Interrupted.\n',
+      err: `${told}ticketing-client: Interrupted.\n`,
     });
 
     const fourth = buy();
@@ -52,7 +55,7 @@ describe('watch orders', () => {
       code: 143,
       out: '',
       err: expect.stringMatching(
-        /^ticketing-client: warning: --start all has no effect, because the command continues from .*state\. Delete that file to start over\.\n/,
+        /^ticketing-client: warning: --start all has no effect, because the command continues from .*state\. Delete that file to start over\.\nRuns the command for the changes of orders of Harbour Events since the last run, from \S+\. /,
       ),
     });
     expect((await orders()).slice(0, 3)).toEqual([
@@ -72,7 +75,7 @@ describe('watch orders', () => {
     expect(one).toEqual({
       code: 9,
       out: '',
-      err: `ticketing-client: The command exited with 9 for this change: created ${second}. The next run gets it again.\n`,
+      err: `${told}ticketing-client: The command exited with 9 for this change: created ${second}. The next run gets it again.\n`,
     });
 
     const other = cli.start([...args, failing], env);
@@ -131,7 +134,11 @@ describe('watch orders', () => {
     });
     child.stdout.destroy();
     buy();
-    expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
+    expect(await ended).toMatchObject({
+      code: 0,
+      signal: null,
+      err: told.replace('Runs the command for', 'Prints').replace('Harbour Events', '1 event'),
+    });
   });
 
   test('reports a temporary failure and continues', async () => {
