@@ -124,7 +124,7 @@ Register-ArgumentCompleter -Native -CommandName ticketing-client -ScriptBlock {
         } elseif ($line) {
             $word, $summary = $line -split "\`t", 2
             if (-not $summary) { $summary = $word }
-            $text = if ($word -match '[^\w.:/=+-]') { "'" + $word.Replace("'", "''") + "'" } else { $word }
+            $text = if ($word -match '[^\\w.:/=+-]') { "'" + $word.Replace("'", "''") + "'" } else { $word }
             [System.Management.Automation.CompletionResult]::new($text, $word, 'ParameterValue', $summary)
         }
     }

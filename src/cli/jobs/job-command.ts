@@ -64,7 +64,7 @@ async function draw(job: Definition, result: unknown, { chart, format, select }:
 
 const warn = (warning: string): void => console.error(printable(`ticketing-client: warning: ${warning}`));
 
-/** Tells the assumptions behind a result, or how to see them. */
+/** Reports the assumptions behind a result, or how to see them. */
 function tellNotes(notes: readonly string[], { notes: areWanted }: Flags): void {
   if (areWanted) for (const note of notes) console.error(`note: ${note}`);
   else if (notes.length > 0) {

@@ -17,8 +17,8 @@ import { type OutputOptions, openList, writeRecord } from '../output/records.js'
 import { expectSelectable } from '../output/selection.js';
 import { printable } from '../terminal.js';
 import { type BodyFlags, bodyIn } from './body.js';
-import { type ListFlags, rowsFor, writeList } from './list.js';
 import { ownOrders } from './help.js';
+import { type ListFlags, rowsFor, writeList } from './list.js';
 import { expectPlace, writePdf } from './pdf.js';
 import { queryIn } from './query.js';
 import { requestText } from './request-text.js';

@@ -1,7 +1,5 @@
-import type { Sink } from './records.js';
-
 /** Whether an output shows colours: a terminal that has them, unless the environment decides. */
-export function hasColours({ isTTY = false }: Pick<Sink, 'isTTY'>): boolean {
+export function hasColours({ isTTY = false }: { readonly isTTY?: boolean }): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR) return !/^(?:0|false)$/.test(FORCE_COLOR);

@@ -182,6 +182,7 @@ describe('completion', () => {
     expect(out).toMatch(
       /^Register-ArgumentCompleter -Native -CommandName ticketing-client -ScriptBlock \{$/m,
     );
+    expect(out).toContain("-match '[^\\w.:/=+-]'");
     // It must not pass an empty word as an argument, which Windows PowerShell drops.
     expect(out).toContain('__complete 2>$null');
     const [, name = ''] = /\$env:(\w+) = -join/.exec(out) ?? [];

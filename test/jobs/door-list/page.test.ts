@@ -42,7 +42,8 @@ describe('a door list as a page', () => {
       title: `${bad}</style>`,
       place: bad,
     });
-    expect(page).not.toMatch(/<script|src="|\u0007|<\/style>[^]*<\/style>/);
+    expect(page).not.toMatch(/<script|src="|<\/style>.*<\/style>/s);
+    expect(page).not.toContain('\u0007');
     expect(page).toContain("default-src 'none'");
   });
 
@@ -66,7 +67,7 @@ describe('a door list as a page', () => {
   test('shows the date of each row only if there are several', () => {
     const [first, second] = [new Date('2031-06-01T18:00:00Z'), new Date('2031-06-02T18:00:00Z')];
     const rows = [ticket('Ash', { startsAt: first }), ticket('Bell', { startsAt: second })];
-    expect(of(rows)).toMatch(/Sun 1 Jun, 19:00[^]*Mon 2 Jun, 19:00/);
+    expect(of(rows)).toMatch(/Sun 1 Jun, 19:00.*Mon 2 Jun, 19:00/s);
     expect(of(rows.slice(1))).not.toContain('Jun');
   });
 
