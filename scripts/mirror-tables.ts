@@ -9,7 +9,7 @@ the types in each database.
 
 Every table also has \`first_seen\`, \`changed_at\`, \`gone_at\`, \`record\` and \`fingerprint\`, a hash of the record. In SQLite,
 each column of the type \`money\` has a second one with \`_minor\` after its name. Only the mirror itself uses the tables
-\`mirror_state\`, \`mirror_lists\` and \`mirror_lease\`. \`mirror_problems\` lists what could not be stored as it is.
+\`mirror_state\`, \`mirror_lists\`, \`mirror_lease\` and \`mirror_forms\`. \`mirror_problems\` lists what could not be stored as it is.
 `;
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');

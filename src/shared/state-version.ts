@@ -10,7 +10,7 @@ export const stateVersions = {
   publish: 1,
   bulk: 1,
   export: 1,
-  mirror: 2,
+  mirror: 3,
   emulator: 1,
   profiles: 1,
   recording: 1,

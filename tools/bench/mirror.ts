@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs/index.js';
 import { openMirror } from '../../src/jobs/mirror/databases/open-mirror.js';
-import { openReader } from '../../src/jobs/mirror/databases/reader.js';
+import { startPostgres } from '../../test/support/postgres.js';
 import { compiled } from './support/compiled.js';
 import {
   measured,
@@ -15,15 +15,14 @@ import {
   type Service,
   serveLarge,
   startService,
+  type Usage,
   usageOf,
 } from './support/large.js';
+import { printTable } from './support/table.js';
 
 /*
- * Measures a mirror of the emulator's seed `large`, which another process serves: processor time, memory, requests,
- * and the time of a query. The time is compared with raw `fetch` and `JSON.parse` of the same lists.
- *
- * `npm run bench` leaves it out, because it takes minutes. Run `npx tsx tools/bench/mirror.ts`. To measure Postgres, add
- * the address of an empty database.
+ * Measures a mirror of the emulator's seed `large` (1,000 events, 100,000 orders), which another process serves: processor time
+ * beside raw `fetch` and `JSON.parse` of the same lists, memory and the size of the database.
  */
 
 const [role = '', given = '{}'] = process.argv.slice(2);
@@ -31,19 +30,8 @@ const [role = '', given = '{}'] = process.argv.slice(2);
 /** Lists that a mirror reads of each event. */
 const lists = ['sessions', 'orders', 'tickets', 'attendees', 'invitations'];
 
-/** Serves the emulator. Each message asks how many requests it got since the last one. */
-async function serveAndCount(): Promise<void> {
-  const emulator = await serveLarge();
-  process.on('message', (wanted) => {
-    if (wanted === 'buy') {
-      const events = Object.values(emulator.world().state.events);
-      const { uuid = '' } = events.find(({ name }) => name === 'Evening 900') ?? {};
-      emulator.simulate.purchase({ event: uuid });
-    }
-    process.send?.(emulator.journal.entries.filter(({ operation }) => operation !== undefined).length);
-    emulator.journal.clear();
-  });
-}
+/** Number of events that are renamed. */
+const renamed = 50;
 
 async function raw(service: Service): Promise<void> {
   const tell = measured();
@@ -51,61 +39,114 @@ async function raw(service: Service): Promise<void> {
   tell();
 }
 
+interface Round extends Service {
+  /** File of SQLite, or address of Postgres. */
+  readonly database: string;
+  /** Whether every list is read again. */
+  readonly isSweep: boolean;
+  readonly events: readonly string[] | undefined;
+}
+
 /** Makes one round of a mirror. */
-async function mirror({ database, ...service }: Service & { readonly database: string }): Promise<void> {
+async function mirror({ database, isSweep, events, ...service }: Round): Promise<void> {
   const org = await organisation(new TicketingClient(optionsFor(service)));
   const { db, close } = await openMirror(database);
   const tell = measured();
-  await org.mirror({ db, once: true });
+  await org.mirror({ db, once: true, ...(isSweep && { sweepEvery: 0 }), ...(events && { events }) });
   tell();
   await close();
 }
 
-async function measure(address: string | undefined): Promise<void> {
+/** Figures of one kind of database. */
+interface Figures {
+  readonly first: Usage;
+  readonly unchanged: Usage;
+  readonly inserting: Usage;
+  readonly renaming: Usage;
+  readonly size: string;
+}
+
+const inMegabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+
+/** Makes an empty Postgres for each question, or returns undefined if none is installed. */
+async function postgres() {
+  try {
+    return await startPostgres();
+  } catch {
+    return undefined;
+  }
+}
+
+async function measure(): Promise<void> {
   const file = await compiled(fileURLToPath(import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), 'mirror-'));
-  const database = address ?? join(folder, 'org.db');
   const { child, service } = await startService(file, 'service');
-  const asked = async (what = 'count') => {
-    child.send(what);
-    const [count] = await once(child, 'message');
-    return count;
-  };
-  const round = async () => {
-    const { cpu, memory } = await usageOf(file, ['mirror', JSON.stringify({ ...service, database })]);
-    // One of the requests asks for the organisation.
-    return { cpu, memory, requests: (await asked()) - 1 };
+  const server = await postgres();
+  const client = new TicketingClient(optionsFor(service));
+  const org = await organisation(client);
+  const { items } = await client.orgs.events.list(org.uuid, { rows: renamed });
+  const events = items.map(({ uuid }) => uuid);
+  const round = (database: string, isSweep: boolean, chosen?: readonly string[]) =>
+    usageOf(file, [
+      'mirror',
+      JSON.stringify({ ...service, database, isSweep, events: chosen } satisfies Round),
+    ]);
+  const figuresOf = async (name: string, database: string, other: string): Promise<Omit<Figures, 'size'>> => {
+    const first = await round(database, false);
+    const unchanged = await round(database, true);
+    const inserting = await round(other, false, events);
+    for (const event of events) await client.events.update(event, { name: `Renamed for ${name}` });
+    return { first, unchanged, inserting, renaming: await round(other, true, events) };
   };
   try {
     // The first reading makes the orders.
     await usageOf(file, ['raw', JSON.stringify(service)]);
     const reading = await usageOf(file, ['raw', JSON.stringify(service)]);
-    await asked();
-    const first = await round();
-    console.log(`raw fetch: ${reading.cpu.toFixed(1)} s of processor time, ${Math.round(reading.memory)} MB`);
-    const times = (first.cpu / reading.cpu).toFixed(1);
-    console.log(
-      `first mirror: ${first.cpu.toFixed(1)} s (${times} times raw fetch), ${Math.round(first.memory)} MB`,
-    );
-    console.log(`nothing changed: ${(await round()).requests} requests for 1,000 events`);
-    await asked('buy');
-    console.log(`one sale: ${(await round()).requests} requests`);
-    const reader = openReader({ database, schema: 'ticketing', forAgents: false });
-    for (const view of ['sales_by_day', 'books', 'buyers']) {
-      const began = performance.now();
-      const { signal } = new AbortController();
-      for await (const _part of reader.ask(`SELECT * FROM ${view}`, { signal }));
-      console.log(`${view}: ${Math.round(performance.now() - began)} ms`);
+    const sqlite = join(folder, 'org.db');
+    const found = new Map<string, Figures>();
+    const ofSqlite = await figuresOf('SQLite', sqlite, join(folder, 'other.db'));
+    found.set('SQLite', { ...ofSqlite, size: inMegabytes((await stat(sqlite)).size) });
+    if (server) {
+      const address = await server.database();
+      const ofPostgres = await figuresOf('Postgres', address, await server.database());
+      const { db, close } = await openMirror(address);
+      const { rows } = await (db as Pool).query('SELECT pg_database_size(current_database()) AS size');
+      await close();
+      found.set('Postgres', { ...ofPostgres, size: inMegabytes(Number(rows[0]?.size)) });
     }
-    await reader.close();
-    if (address === undefined) console.log(`${Math.round((await stat(database)).size / 1e6)} MB`);
+    const kinds = ['SQLite', 'Postgres'];
+    const row = (name: string, of: (figures: Figures) => string, target: string) => [
+      name,
+      ...kinds.map((kind) => {
+        const figures = found.get(kind);
+        return figures ? of(figures) : 'not installed';
+      }),
+      target,
+    ];
+    const besideReading = ({ cpu }: Usage) => (cpu / reading.cpu).toFixed(1);
+    printTable(
+      `A mirror of 100,000 orders: processor time of the program beside raw fetch of the same lists (${reading.cpu.toFixed(1)} s)`,
+      [
+        ['', ...kinds, 'target'],
+        row('first copy', ({ first }) => besideReading(first), '3.0'),
+        row('everything read again, nothing changed', ({ unchanged }) => besideReading(unchanged), '1.3'),
+        row(
+          `${renamed} events renamed and read again, beside inserting them`,
+          ({ renaming, inserting }) => (renaming.cpu / inserting.cpu).toFixed(2),
+          '1.00',
+        ),
+        row('maximum memory', ({ first }) => `${Math.round(first.memory)} MB`, '200 MB'),
+        row('size of the database', ({ size }) => size, ''),
+      ],
+    );
   } finally {
     child.kill();
+    await server?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-if (role === 'service') await serveAndCount();
+if (role === 'service') await serveLarge();
 else if (role === 'raw') await raw(JSON.parse(given));
 else if (role === 'mirror') await mirror(JSON.parse(given));
-else await measure(role === '' ? undefined : role);
+else await measure();

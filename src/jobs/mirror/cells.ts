@@ -43,7 +43,7 @@ function utcOf(text: string): string | null {
 const asDecimal = (cell: Cell): Value => (typeof cell === 'string' && decimal.test(cell) ? cell : null);
 
 /**
- * Converts a cell to its type. A value of another type becomes null, since the whole record beside it keeps the
+ * Converts a cell to its type. A value of another type becomes null, since the stored record keeps the
  * original.
  */
 export const stored: Readonly<Record<ColumnType, (cell: Cell) => Value>> = {

@@ -14,7 +14,7 @@ export interface StoredRow {
   readonly fingerprint: string;
   /** Time when the record was seen. */
   readonly seen: string;
-  /** The whole record, as JSON. */
+  /** The record as it is stored, in JSON. */
   readonly record: string;
 }
 
@@ -44,6 +44,13 @@ export interface Database {
   read(sql: string, values?: readonly Value[]): Promise<readonly DatabaseRow[]>;
   /** Makes all changes, or none. */
   write(changes: readonly Change[]): Promise<void>;
+  /**
+   * Makes changes together with the next ones, or soon. They are lost if the program is killed before, so nothing may depend on them but
+   * the work of the next run.
+   */
+  writeLater(changes: readonly Change[]): Promise<void>;
+  /** Makes the changes that wait for the next ones. */
+  settle(): Promise<void>;
   /** Lists the existing tables and views, and the columns of the tables. */
   tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /**

@@ -11,7 +11,7 @@ export const kept = {
   changedAt: 'changed_at',
   /** Time when the mirror found it gone, or null while it exists. */
   goneAt: 'gone_at',
-  /** The whole record as the service returns it, as JSON. */
+  /** The record as JSON: whole, or as the id of its form and the values that differ. */
   record: 'record',
 } as const;
 
@@ -51,7 +51,11 @@ export interface Dialect {
   /** Returns a sum as people read it. */
   shown(amount: string, currency: string): string;
   /** Returns a whole number. */
-  whole(expression: string): string;
+  wholeNumber(expression: string): string;
+  /** Returns the whole record for a stored one, which may repeat fields of the record of its event. */
+  whole(record: string, event: string): string;
+  /** A record that is missing. */
+  readonly noRecord: string;
   /** The time now, in milliseconds since 1970. */
   readonly now: string;
   /** Returns a time of a column in milliseconds since 1970, however the user's connection reads times. */

@@ -30,6 +30,8 @@ export interface HeldOptions extends Pick<LeaseOptions, 'lease' | 'onWait'> {
   readonly onAway: ((error: JobError) => void) | undefined;
 }
 
+/** Maximum number of changes that wait for the next ones. */
+const mostWaiting = 20;
 /** Time for which a mirror tolerates that its database is away, in milliseconds. */
 const rideOut = 300_000;
 /** Pauses between two attempts, in milliseconds. */
@@ -94,6 +96,8 @@ export class HeldDatabase implements Database {
   /** The driver's statements run one after another, so that none is part of another's transaction. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  /** Changes to make with the next ones. */
+  #later: Change[] = [];
   #owner: string | undefined;
   /** The events of a mirror that shares the database, as JSON. */
   #events: string | undefined;
@@ -128,6 +132,20 @@ export class HeldDatabase implements Database {
       this.#options.signal,
       this.#queue(() => this.#ride(() => this.#write(changes))),
     );
+  }
+
+  async writeLater(changes: readonly Change[]): Promise<void> {
+    this.#later.push(...changes);
+    if (this.#later.length >= mostWaiting) await this.settle();
+  }
+
+  async settle(): Promise<void> {
+    if (this.#later.length > 0) await this.write([]);
+  }
+
+  /** Forgets the changes that wait for the next ones, because what they describe is read again. */
+  forget(): void {
+    this.#later = [];
   }
 
   tables(): ReturnType<Database['tables']> {
@@ -244,7 +262,9 @@ export class HeldDatabase implements Database {
       this.#owner === undefined
         ? undefined
         : renewLease(this.dialect, this.#owner, this.#options.lease ?? defaultLease);
-    if (!(await this.#driver.transact(changes, fence))) throw this.#takenOver();
+    const later = [...this.#later];
+    if (!(await this.#driver.transact([...later, ...changes], fence))) throw this.#takenOver();
+    this.#later.splice(0, later.length);
   }
 
   #queue<T>(work: () => Promise<T>): Promise<T> {

@@ -24,8 +24,6 @@ interface Part {
   /** Identifies the part within its record. */
   readonly key: string;
   readonly row: Row;
-  /** The part as the service returns it. */
-  readonly record: unknown;
 }
 
 /** A kind of record, and the table that stores it. */
@@ -34,6 +32,10 @@ export interface Kind {
   /** Name of its record in a row. */
   readonly record: string;
   readonly parts?: Parts;
+  /** Whether its records are stored whole, because others repeat fields of them. */
+  readonly isWhole?: boolean;
+  /** Whether its records repeat fields of their event. */
+  readonly hasEvent?: boolean;
   /**
    * Counts the sold tickets of a record, from the named columns of its row. Missing if its records are not counted.
    */
@@ -61,6 +63,7 @@ const entries = (value: unknown): Record<string, unknown>[] =>
 export const events: Kind = {
   table: 'events',
   record: 'event',
+  isWhole: true,
   parts: {
     table: 'ticket_levels',
     of: 'event_uuid',
@@ -71,7 +74,7 @@ export const events: Kind = {
         const { uuid } = record;
         // The service may leave the uuid out, or send one that cannot be a key.
         const key = typeof uuid === 'string' && isKey(uuid) ? uuid : `#${index + 1}`;
-        return { key, record, row: { ...row, level: { ...record, uuid: key } } };
+        return { key, row: { ...row, level: { ...record, uuid: key } } };
       });
     },
   },
@@ -95,7 +98,7 @@ export const eventLists = {
         const { line_items } = row.order as { readonly line_items?: unknown };
         return entries(line_items).map((record, index) => {
           const place = index + 1;
-          return { key: String(place), record, row: { ...row, line: record, place } };
+          return { key: String(place), row: { ...row, line: record, place } };
         });
       },
     },
@@ -108,6 +111,7 @@ export const eventLists = {
   tickets: {
     table: 'tickets',
     record: 'ticket',
+    hasEvent: true,
     list: (client, event, query, options) => client.events.tickets.list(event, query, options),
     sold: { columns: ['status'], of: ({ status }) => (isCancelled(status) ? 0 : 1) },
   },

@@ -127,6 +127,7 @@ export class Memory {
   /** Notes that a round that began at this time is complete. */
   async endRound(began: number): Promise<void> {
     await this.#keep(ofOrganisation, roundList, { ...unread, readAt: began });
+    await this.#database.settle();
   }
 
   async #keep(event: string, list: string, state: ListState): Promise<void> {
@@ -140,7 +141,8 @@ export class Memory {
       known.failing?.since === failing?.since
     )
       return;
-    await this.#database.write([
+    // A list whose reading is not noted is only read again.
+    await this.#database.writeLater([
       {
         sql: keepList(this.#database.dialect),
         values: [

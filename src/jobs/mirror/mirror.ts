@@ -9,6 +9,7 @@ import { ChangeLog } from './changes/log.js';
 import { hasLog } from './changes/tables.js';
 import { driverOf } from './driver-of.js';
 import { isOfTables } from './failure.js';
+import { Forms } from './forms.js';
 import { HeldDatabase } from './held-database.js';
 import { Memory } from './memory.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
@@ -21,8 +22,8 @@ import { Tally } from './tally.js';
 export interface MirrorMethod {
   /**
    * Keeps tables of the organisation in SQLite or Postgres: events, ticket levels, sessions, orders, order lines, tickets,
-   * attendees, reviews, invitations, the team and products. A row has a column for each field with a single value, and another
-   * with the whole record as JSON. Deleted records get a `gone_at`, and their rows are never deleted. Runs until `signal`
+   * attendees, reviews, invitations, the team and products. A row has a column for each field with a single value, and the view
+   * `whole_records` has each record as JSON. Deleted records get a `gone_at`, and their rows are never deleted. Runs until `signal`
    * aborts, or for one round with `once`, and returns what it wrote.
    *
    * Each page is written in one transaction. If the program is killed, the database is out of date but never wrong, and the
@@ -88,6 +89,8 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   } finally {
     unfollow?.();
     controller.abort();
+    // What cannot be noted is read again.
+    await database.settle().catch(() => {});
     await database.close();
   }
   return result();
@@ -121,6 +124,7 @@ async function makeRounds(
       onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
     } catch (error) {
       if (isOfTables(error) && !isRepaired) {
+        database.forget();
         ({ rounds, state } = await begin(scope, database, options, signal));
         hasIndexes = false;
         isRepaired = true;
@@ -157,6 +161,7 @@ async function begin(
   if (!log) await database.share();
   const rounds = new Rounds(scope, database, memory, {
     problems,
+    forms: await Forms.read(database),
     events,
     log,
     sweep,

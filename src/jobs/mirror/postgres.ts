@@ -4,7 +4,7 @@ import { storableText } from './cells.js';
 import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';
 import { failingOf } from './failure.js';
-import { createLeaseTable, declaredColumns, upsert } from './sql.js';
+import { createLeaseTable, declaredColumns, formsTable, upsert } from './sql.js';
 import type { StoredColumn, StoredTable } from './tables.js';
 
 const types = { text: 'text', integer: 'bigint', time: 'timestamptz', json: 'jsonb' } as const;
@@ -33,7 +33,14 @@ export const postgresDialect = (schema: string, place: string): Dialect => ({
   stored: (_column, value) => [value],
   amount: (column) => column,
   shown: (amount) => amount,
-  whole: (expression) => `CAST(${expression} AS bigint)`,
+  wholeNumber: (expression) => `CAST(${expression} AS bigint)`,
+  noRecord: 'CAST(NULL AS jsonb)',
+  whole: (record, event) => {
+    const field = `CASE jsonb_typeof(s.part) WHEN 'number' THEN ${record} -> CAST(s.part AS integer) ELSE ${event} -> (s.part #>> '{}') END`;
+    const part = `CASE s.place % 2 WHEN 1 THEN s.part #>> '{}' ELSE coalesce(CAST(${field} AS text), 'null') END`;
+    const parts = `SELECT string_agg(${part}, '' ORDER BY s.place) FROM ${quoted(schema)}.${quoted(formsTable)} f, jsonb_array_elements(f.form) WITH ORDINALITY AS s (part, place) WHERE f.id = ${record} ->> 0`;
+    return `CASE WHEN jsonb_typeof(${record}) = 'array' THEN CAST((${parts}) AS jsonb) ELSE ${record} END`;
+  },
   now: millisecondsOf('clock_timestamp()'),
   millisecondsOf,
   // A text of more than 2,704 bytes does not fit into an index of the usual kind.

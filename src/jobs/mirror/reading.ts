@@ -6,7 +6,16 @@ import type { Change, Database } from './database.js';
 import { failingOf } from './failure.js';
 import type { Kind } from './lists.js';
 import type { Problem, Problems, ProblemsOf } from './problems.js';
-import { type Known, keeping, marking, type News, newsIn, type Page, usableUuid } from './records.js';
+import {
+  type Known,
+  keeping,
+  marking,
+  type News,
+  newsIn,
+  type Page,
+  type Storing,
+  usableUuid,
+} from './records.js';
 import type { Tally } from './tally.js';
 
 /** State of a record in the database. */
@@ -16,7 +25,7 @@ interface KnownRecord extends Known {
 }
 
 /** Where and how the records of a list are stored. */
-interface Keeping {
+interface Keeping extends Storing {
   readonly database: Database;
   readonly kind: Kind;
   /** The parent records, for columns that are read from them. */
@@ -104,7 +113,7 @@ export class Reading {
   /** Writes the new and changed records of a page, and returns them. */
   async take(items: readonly unknown[]): Promise<readonly News[]> {
     const { database, kind, tally, signal, log } = this.#keeping;
-    const found = await newsIn(database, kind, items, this.#known);
+    const found = await newsIn(database, kind, items, this.#known, this.#keeping);
     const page = log ? { ...found, news: log.sift(usable(items), found.news) } : found;
     this.#unusable += page.unusable;
     if (page.news.length > 0) signal.throwIfAborted();
@@ -118,7 +127,7 @@ export class Reading {
 
   /** Writes records in one transaction. If the database refuses it, finds the records that it refuses and leaves them out. */
   async #write(news: readonly News[], page: Page): Promise<readonly News[]> {
-    const { database, kind, context, adding, problems, log } = this.#keeping;
+    const { database, kind, context, adding, problems, log, forms } = this.#keeping;
     const sold = news.map(({ item }) => kind.sold?.of(item as Readonly<Record<string, unknown>>) ?? 0);
     const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
     const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
@@ -127,8 +136,10 @@ export class Reading {
     const found: ProblemsOf = new Map(
       [...kept.problems].map(([uuid, all]) => [uuid, page.twice.has(uuid) ? [...all, this.#twice()] : all]),
     );
+    const saving = forms.saving();
     try {
       await database.write([
+        ...saving.changes,
         ...(log?.changes(news, seen) ?? []),
         ...kept.changes,
         ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
@@ -145,6 +156,7 @@ export class Reading {
       await this.#refuse(news[0]?.uuid ?? '', cause);
       return [];
     }
+    saving.saved();
     problems.replaced(this.#keeping, found, seen);
     for (const [index, { uuid, fingerprint }] of news.entries()) {
       if (!this.isThere(uuid)) this.#present += 1;

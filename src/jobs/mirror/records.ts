@@ -1,9 +1,10 @@
 import { digestOf } from '../../shared/digest.js';
-import { fingerprint, uuidOf } from '../polling/fingerprint.js';
+import { isSame, uuidOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
 import type { Change, Database, StoredRow } from './database.js';
+import { type Forms, formOf } from './forms.js';
 import type { Kind } from './lists.js';
 import type { Problem } from './problems.js';
 import { markGone } from './sql.js';
@@ -19,12 +20,13 @@ export interface Known {
 export interface News {
   readonly uuid: string;
   readonly item: object;
-  /** `filled` means that only an added column needs its value, and the record is unchanged. */
+  /** `filled` means that only its row is written again, in the form of this version, and the record is unchanged. */
   readonly kind: 'new' | 'changed' | 'filled';
   /** Whether the database has the record, even if it is marked as gone. */
   readonly isKnown: boolean;
   /** The stored record. Undefined if the database has none or marks it as gone. */
   readonly before: unknown;
+  /** The record as it is stored. */
   readonly json: string;
   readonly fingerprint: string;
 }
@@ -40,27 +42,34 @@ export function usableUuid(item: unknown): string | undefined {
 
 const isRecord = (item: unknown): item is object => usableUuid(item) !== undefined;
 
-/**
- * Returns a record as JSON, with its digest. A separate function, because V8 runs one loop with both at half the
- * speed.
- */
-function written(item: object) {
-  const json = JSON.stringify(item);
-  return { item, json, fingerprint: digestOf(json) };
-}
-
 /** Returns parsed JSON of a database: Postgres parses it, and SQLite does not. */
 export const recordOf = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
 
+/** How records of a list are stored. */
+export interface Storing {
+  readonly forms: Forms;
+  /** Record of their event, if they repeat fields of it. */
+  readonly parent: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** Reads stored records by uuid. */
-export async function storedRecords(database: Database, table: string, uuids: readonly string[]) {
-  if (uuids.length === 0) return new Map<string, unknown>();
+export async function storedRecords(
+  database: Database,
+  table: string,
+  uuids: readonly string[],
+  { forms, parent }: Storing,
+) {
+  if (uuids.length === 0) return new Map<string, { readonly record: unknown; readonly form: string }>();
   const { at, listIn, parameter } = database.dialect;
   const rows = await database.read(
     `SELECT uuid, record FROM ${at(table)} WHERE uuid IN ${listIn(parameter(1))}`,
     [JSON.stringify(uuids)],
   );
-  return new Map(rows.map(({ uuid, record }) => [String(uuid), recordOf(record)]));
+  const stored = rows.map(({ record }) => recordOf(record));
+  const records = await forms.whole(stored, parent);
+  return new Map(
+    rows.map(({ uuid }, index) => [String(uuid), { record: records[index], form: formOf(stored[index]) }]),
+  );
 }
 
 /** The records of a page, compared with the database. */
@@ -78,15 +87,21 @@ export interface Page {
  */
 export async function newsIn(
   database: Database,
-  { table }: Kind,
+  { table, isWhole = false }: Kind,
   items: readonly unknown[],
   known: ReadonlyMap<string, Known>,
+  storing: Storing,
 ): Promise<Page> {
   const prints = new Map<string, string>();
   const twice = new Set<string>();
   const records = items.filter(isRecord);
   const unlike = new Map<string, Omit<News, 'before' | 'kind'> & { readonly print: string | undefined }>();
-  for (const { item, json, fingerprint: digest } of records.map(written)) {
+  const texts = isWhole
+    ? records.map((item) => JSON.stringify(item))
+    : storing.forms.texts(table, records, storing.parent);
+  const digests = texts.map(digestOf);
+  for (const [index, item] of records.entries()) {
+    const [json = '', digest = ''] = [texts[index], digests[index]];
     const uuid = usableUuid(item) ?? '';
     if ((prints.get(uuid) ?? digest) !== digest) twice.add(uuid);
     prints.set(uuid, digest);
@@ -99,12 +114,13 @@ export async function newsIn(
     else unlike.set(uuid, each);
   }
   const there = [...unlike.values()].filter(({ print }) => print !== undefined).map(({ uuid }) => uuid);
-  const stored = await storedRecords(database, table, there);
+  const stored = await storedRecords(database, table, there, storing);
   const news = [...unlike.values()].flatMap(({ print, ...each }): News[] => {
     if (print === undefined) return [{ ...each, kind: 'new', before: undefined }];
     const before = stored.get(each.uuid);
-    if (fingerprint(before) !== fingerprint(each.item)) return [{ ...each, kind: 'changed', before }];
-    return print === '' ? [{ ...each, kind: 'filled', before }] : [];
+    if (!isSame(before?.record, each.item)) return [{ ...each, kind: 'changed', before: before?.record }];
+    const isOld = print === '' || before?.form !== formOf(each.json);
+    return isOld ? [{ ...each, kind: 'filled', before: before?.record }] : [];
   });
   return { news, twice, unusable: items.length - records.length };
 }
@@ -134,12 +150,19 @@ export function keeping(
     note(uuid, table, misfits);
     return { values, currency, fingerprint: print, seen, record: json };
   });
-  const changes: Change[] = [{ table: own, rows: rowsOf }];
+  // Writing a row again is not a change of its record.
+  const filled = news.filter(({ kind }) => kind === 'filled').map(({ uuid }) => uuid);
+  const renew = (name: string, column: string): Change => ({
+    sql: `UPDATE ${database.dialect.at(name)} SET fingerprint = '' WHERE ${column} IN ${listIn(parameter(1))}`,
+    values: [JSON.stringify(filled)],
+  });
+  const changes: Change[] = filled.length > 0 ? [renew(table, 'uuid')] : [];
+  if (parts && filled.length > 0) changes.push(renew(parts.table, parts.of));
+  changes.push({ table: own, rows: rowsOf });
   if (!parts) return { changes, problems };
   const partTable = storedTable(parts.table);
   const partsOf = ({ uuid, item }: News) =>
-    parts.rowsOf({ ...context, [record]: item }).map(({ key: own, row, record: part }) => {
-      const json = JSON.stringify(part);
+    parts.rowsOf({ ...context, [record]: item }).map(({ key: own, row }) => {
       const { values, currency, misfits } = partTable.valuesOf(row);
       // The record itself has the problems of the values that its parts repeat.
       note(
@@ -147,9 +170,9 @@ export function keeping(
         parts.table,
         misfits.filter(({ column }) => !column.startsWith(`${record}_`)),
       );
-      // The row also contains values of its parent, such as a currency.
-      const print = digestOf(`${json}${JSON.stringify(values)}`);
-      return [`${uuid} ${own}`, { values, currency, fingerprint: print, seen, record: json }] as const;
+      const print = digestOf(JSON.stringify(values));
+      // The record that contains the part has the whole of it.
+      return [`${uuid} ${own}`, { values, currency, fingerprint: print, seen, record: '{}' }] as const;
     });
   const partRows = new Map<string, StoredRow>(news.flatMap(partsOf));
   changes.push({ table: partTable, rows: [...partRows.values()] });

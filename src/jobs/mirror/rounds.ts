@@ -20,6 +20,7 @@ import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import type { Row } from '../records/columns.js';
 import type { ChangeLog } from './changes/log.js';
 import type { Change, Database } from './database.js';
+import type { Forms } from './forms.js';
 import {
   type EventList,
   type EventListName,
@@ -42,6 +43,7 @@ export interface RoundOptions extends Sweeping {
   /** The events that are mirrored. Undefined for all. */
   readonly events: EventChoice | undefined;
   readonly problems: Problems;
+  readonly forms: Forms;
   /** Log of changes. Missing if they are not logged. */
   readonly log: ChangeLog | undefined;
   readonly onError: ((error: unknown) => void) | undefined;
@@ -178,6 +180,7 @@ export class Rounds {
       await this.#attempt(ofOrganisation, list.table, progress, () => this.#readOrgList(list, tally));
     }
     if (progress.failure === undefined) await this.#memory.endRound(began);
+    else await this.#database.settle();
     await this.#options.log?.prune();
     return progress;
   }
@@ -195,7 +198,7 @@ export class Rounds {
     event?: Parent,
     adding?: (tickets: number) => readonly Change[],
   ): Promise<Reading> {
-    const { signal, problems, log } = this.#options;
+    const { signal, problems, log, forms } = this.#options;
     const context = this.#context(event);
     const keeping = {
       database: this.#database,
@@ -204,6 +207,8 @@ export class Rounds {
       event: event?.uuid,
       adding,
       problems,
+      forms,
+      parent: event && kind.hasEvent ? { ...(await this.#stored(event.uuid)) } : undefined,
       log: await log?.of(kind, event?.uuid),
       tally,
       signal,
@@ -308,8 +313,10 @@ export class Rounds {
 
   /** Returns an event as the database has it. */
   async #stored(uuid: string): Promise<Event> {
+    const storing = { forms: this.#options.forms, parent: undefined };
+    const found = await storedRecords(this.#database, eventsKind.table, [uuid], storing);
     // The mirror wrote the record of an event.
-    return (await storedRecords(this.#database, eventsKind.table, [uuid])).get(uuid) as Event;
+    return found.get(uuid)?.record as Event;
   }
 
   /** Marks an event and everything that belongs to it as gone. If the event comes back, all of it is read again. */

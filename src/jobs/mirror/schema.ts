@@ -15,6 +15,7 @@ import {
   createTable,
   declaredColumns,
   dropIndex,
+  formsTable,
   keepState,
   laterColumns,
   leaseTable,
@@ -197,6 +198,7 @@ function arePrepared(
   return (
     state.has('organisation') &&
     found.has(problemsTable) &&
+    found.has(formsTable) &&
     has(listsTable, laterColumns(dialect)) &&
     storedTables.every((table) => has(table.name, declaredColumns(dialect, table))) &&
     views.every(
@@ -258,9 +260,7 @@ export async function prepare(
     changes.push(...dialect.replaceView(name, text).map((sql) => ({ sql })));
     changes.push({ sql: keepState(dialect), values: [key, print] });
   }
-  // Only a mirror with a log of changes has a form that earlier versions would misread.
-  const version = found.has(changesTable) ? stateVersions.mirror : 1;
-  changes.push({ sql: keepState(dialect), values: [versionKey, String(version)] });
+  changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersions.mirror)] });
   changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });
   // A new table has no indexes yet.
   if (storedTables.some(({ name }) => !found.has(name))) {

@@ -9,6 +9,8 @@ export const versionKey = 'version';
 /** The tables with the mirror's state. */
 export const stateTable = 'mirror_state';
 export const listsTable = 'mirror_lists';
+/** The table with the common forms of records. */
+export const formsTable = 'mirror_forms';
 /** The table with the lease of the mirror that runs. */
 export const leaseTable = 'mirror_lease';
 /** The table of the values and records that could not be stored as they are. */
@@ -65,8 +67,13 @@ export function createStateTables(dialect: Dialect): readonly string[] {
     `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
     `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, ${later.join(', ')}, PRIMARY KEY (event_uuid, list))`,
     `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
+    createFormsTable(dialect),
   ];
 }
+
+/** Returns the statement that creates the table of the forms. */
+export const createFormsTable = ({ at, types }: Dialect): string =>
+  `CREATE TABLE IF NOT EXISTS ${at(formsTable)} (id ${types.text} PRIMARY KEY, table_name ${types.text} NOT NULL, form ${types.json} NOT NULL)`;
 
 /** Returns the statement that creates the table of the leases. Of a mirror that shares the database, it has the events as JSON. */
 export function createLeaseTable({ at, types }: Dialect): string {

@@ -1,7 +1,7 @@
 import type { Change, DatabaseRow, Driver, SqliteConnection, Statement, StoredRow } from './database.js';
 import { type Dialect, quoted } from './dialect.js';
 import { currenciesByDecimals, minorUnits } from './minor-unit.js';
-import { createLeaseTable, declaredColumns, upsert } from './sql.js';
+import { createLeaseTable, declaredColumns, formsTable, upsert } from './sql.js';
 import type { StoredTable } from './tables.js';
 
 const types = { text: 'TEXT', integer: 'INTEGER', time: 'TEXT', json: 'TEXT' } as const;
@@ -64,7 +64,13 @@ export const sqliteDialect = (place: string): Dialect => ({
     const usual = `printf('%d.%02d', ${absolute} / 100, ${absolute} % 100)`;
     return `CASE WHEN ${amount} < 0 THEN '-' ELSE '' END || CASE WHEN ${amount} IS NULL THEN NULL ${cases.join(' ')} ELSE ${usual} END`;
   },
-  whole: (expression) => `CAST(${expression} AS INTEGER)`,
+  wholeNumber: (expression) => `CAST(${expression} AS INTEGER)`,
+  noRecord: 'NULL',
+  whole: (record, event) => {
+    const part = `CASE WHEN s.key % 2 = 0 THEN s.value ELSE coalesce(CASE WHEN s.type = 'integer' THEN ${record} -> s.value ELSE ${event} -> s.value END, 'null') END`;
+    const parts = `SELECT ${part} AS part FROM ${quoted(formsTable)} f, json_each(f.form) s WHERE f.id = ${record} ->> 0 ORDER BY s.key`;
+    return `CASE WHEN substr(${record}, 1, 1) = '[' THEN (SELECT group_concat(part, '') FROM (${parts})) ELSE ${record} END`;
+  },
   now: millisecondsOf("'now'"),
   millisecondsOf,
   textIndex: '',

@@ -16,8 +16,8 @@ import type { Value } from './cells.js';
 import type { DatabaseConnection, DatabaseRow } from './database.js';
 import { driverOf } from './driver-of.js';
 import { databaseError } from './failure.js';
+import { Forms } from './forms.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
-import { recordOf } from './records.js';
 import { stateTable } from './sql.js';
 
 /** Number of rows that are read at once. */
@@ -50,11 +50,20 @@ export async function storedOrganisation(
     }
   }
 
+  const forms = new Forms({ read: (sql) => read(sql, []), dialect: open().dialect });
+  const whole = (rows: readonly DatabaseRow[], event?: Event) =>
+    forms.whole(
+      rows.map(({ record }) => record),
+      // The fields of a record of an event.
+      event && { ...event },
+    );
+
   /** Yields the records of a table that match a condition, whose parameters come first. */
   async function* records<Item extends object>(
     table: MirrorTableName,
     condition: string,
     values: readonly Value[],
+    event?: Event,
   ): AsyncGenerator<Item[], void, undefined> {
     const next = values.length + 1;
     for (let last = ''; ; ) {
@@ -63,7 +72,7 @@ export async function storedOrganisation(
         [...values, last],
       );
       // The mirror wrote records of this kind into the table.
-      yield found.map(({ record }) => recordOf(record) as Item);
+      yield (await whole(found, event)) as Item[];
       if (found.length < rowsAtOnce) return;
       last = String(found.at(-1)?.uuid);
     }
@@ -93,7 +102,7 @@ export async function storedOrganisation(
     for await (const events of eventsOf(choice)) {
       for (const event of events) {
         const condition = `t.event_uuid = ${parameter(1)} AND ${changed(2, 't.')}`;
-        for await (const items of records<Item>(table, condition, [event.uuid, ...times(1)])) {
+        for await (const items of records<Item>(table, condition, [event.uuid, ...times(1)], event)) {
           yield { event, items: items.filter((item) => isWithin(item, period)) };
         }
       }
@@ -107,7 +116,8 @@ export async function storedOrganisation(
       [JSON.stringify(uuids)],
     );
     // The mirror wrote an order into each row.
-    return new Map(found.map(({ uuid, record }) => [String(uuid), recordOf(record) as Order]));
+    const orders = (await whole(found)) as Order[];
+    return new Map(found.map(({ uuid }, index) => [String(uuid), orders[index] as Order]));
   }
 
   const [state] = await read(`SELECT value FROM ${at(stateTable)} WHERE key = 'organisation'`, []);

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.js';
-import { eventLists, events, orgLists } from './lists.js';
+import { eventLists, events, type Kind, orgLists } from './lists.js';
 import { forbidden, ofOrganisation, roundList } from './memory.js';
 import { listsTable, problemsTable } from './sql.js';
 
@@ -43,7 +43,7 @@ const salesByDay: View = {
     ],
   ],
   query(dialect) {
-    const { at, amount, whole } = dialect;
+    const { at, amount, wholeNumber } = dialect;
     const total = `o.${amount('summary_total')}`;
     const sum = (value: string) => (condition: string) =>
       `coalesce(sum(CASE WHEN ${condition} THEN ${value} END), 0)`;
@@ -51,7 +51,7 @@ const salesByDay: View = {
     const day = 'substr(o.created_on_local, 1, 10)';
     const sums = [
       bothOf('orders', count('')),
-      bothOf('tickets', (condition) => whole(sum('o.total_ticket')(condition))),
+      bothOf('tickets', (condition) => wholeNumber(sum('o.total_ticket')(condition))),
       bothOf('charged', sum(total)),
       bothOf('refunded_orders', count(' AND o.is_refunded')),
       bothOf('refunded', sum(`CASE WHEN o.is_refunded THEN ${total} ELSE 0 END`)),
@@ -173,13 +173,13 @@ const buyers: View = {
     ...['refunded', 'first_order', 'last_order'],
   ],
   query(dialect) {
-    const { at, amount, whole } = dialect;
+    const { at, amount, wholeNumber } = dialect;
     const total = `o.${amount('summary_total')}`;
     const buyer = 'coalesce(o.customer_uuid, lower(trim(o.customer_email)))';
     return `SELECT buyer, name, email, currency, events, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, first_order, last_order
 FROM (
   SELECT ${buyer} AS buyer, max(o.customer_name) AS name, max(o.customer_email) AS email, o.currency AS currency,
-    count(DISTINCT o.event_uuid) AS events, count(*) AS orders, ${whole('sum(o.total_ticket)')} AS tickets,
+    count(DISTINCT o.event_uuid) AS events, count(*) AS orders, ${wholeNumber('sum(o.total_ticket)')} AS tickets,
     coalesce(sum(${total}), 0) AS charged, ${refundedOrders} AS refunded_orders,
     coalesce(sum(CASE WHEN o.is_refunded THEN ${total} ELSE 0 END), 0) AS refunded,
     min(o.created_on) AS first_order, max(o.created_on) AS last_order
@@ -197,7 +197,7 @@ const salesByTicket: View = {
     ...['refunded_quantity', 'refunded'],
   ],
   query(dialect) {
-    const { at, amount, whole } = dialect;
+    const { at, amount, wholeNumber } = dialect;
     const keys = 'day, event_uuid, event_name, ticket, variation, currency';
     const subtotal = `l.${amount('subtotal')}`;
     const refunded = (value: string) => `coalesce(sum(CASE WHEN o.is_refunded THEN ${value} ELSE 0 END), 0)`;
@@ -205,8 +205,8 @@ const salesByTicket: View = {
 FROM (
   SELECT substr(o.created_on_local, 1, 10) AS day, o.event_uuid AS event_uuid, e.name AS event_name,
     l.product_name AS ticket, l.product_variation AS variation, o.currency AS currency,
-    count(DISTINCT o.uuid) AS orders, ${whole('coalesce(sum(l.quantity), 0)')} AS quantity,
-    coalesce(sum(${subtotal}), 0) AS sold, ${whole(refunded('l.quantity'))} AS refunded_quantity,
+    count(DISTINCT o.uuid) AS orders, ${wholeNumber('coalesce(sum(l.quantity), 0)')} AS quantity,
+    coalesce(sum(${subtotal}), 0) AS sold, ${wholeNumber(refunded('l.quantity'))} AS refunded_quantity,
     ${refunded(subtotal)} AS refunded
   FROM ${at('order_lines')} l
   JOIN ${at('orders')} o ON o.uuid = l.order_uuid
@@ -239,7 +239,7 @@ const listsOf = (kinds: readonly { readonly table: string; readonly parts?: { re
 const freshness: View = {
   name: 'freshness',
   columns: ['list', 'last_read_at', 'last_sweep_at', 'failing_since', 'failure', 'problems', 'age_seconds'],
-  query({ at, millisecondsOf, now, whole }) {
+  query({ at, millisecondsOf, now, wholeNumber }) {
     const of = (event: string, list: string) => `m.event_uuid = ${event} AND m.list = '${list}'`;
     const round = `(SELECT m.read_at FROM ${at(listsTable)} m WHERE ${of(`'${ofOrganisation}'`, roundList)})`;
     const isFailing = `m.failure <> '${forbidden}'`;
@@ -259,7 +259,7 @@ const freshness: View = {
       tables.map((table) => `WHEN '${table}' THEN '${list}'`),
     );
     return `SELECT list, last_read_at, last_sweep_at, failing_since, failure, problems,
-  ${whole(`(${now} - ${millisecondsOf('last_read_at')}) / 1000`)} AS age_seconds
+  ${wholeNumber(`(${now} - ${millisecondsOf('last_read_at')}) / 1000`)} AS age_seconds
 FROM (
   SELECT l.list AS list, coalesce(l.failing_since, ${round}) AS last_read_at, l.last_sweep_at AS last_sweep_at,
     l.failing_since AS failing_since, l.failure AS failure,
@@ -268,6 +268,24 @@ FROM (
   ${[...rounds.map(ofOrg), ...eventKinds.map(ofEvents), ...orgKinds.map(ofOrg)].join('\n  UNION ALL ')}
   ) AS l
 ) AS each_list`;
+  },
+};
+
+const wholeRecords: View = {
+  name: 'whole_records',
+  columns: ['table_name', 'uuid', 'event_uuid', 'gone_at', 'record'],
+  query({ at, noRecord, types, whole }) {
+    const ofTable = ({ table, hasEvent = false }: Kind, event: string) => {
+      const join = hasEvent ? ` LEFT JOIN ${at('events')} e ON e.uuid = r.event_uuid` : '';
+      return `SELECT '${table}' AS table_name, r.uuid AS uuid, ${event} AS event_uuid, r.gone_at AS gone_at, ${whole('r.record', hasEvent ? 'e.record' : noRecord)} AS record FROM ${at(table)} r${join}`;
+    };
+    return [
+      ofTable(events, 'r.uuid'),
+      ...Object.values(eventLists).map((list) => ofTable(list, 'r.event_uuid')),
+      ...orgLists.map((list) =>
+        ofTable(list, list.table === 'reviews' ? 'r.event_uuid' : `CAST(NULL AS ${types.text})`),
+      ),
+    ].join('\nUNION ALL ');
   },
 };
 
@@ -281,6 +299,7 @@ export const views: readonly View[] = [
   booksByMonth,
   buyers,
   freshness,
+  wholeRecords,
 ];
 
 /** Indexes with everything that a view reads, so that it does not read rows of 3 kB. */

@@ -24,6 +24,27 @@ function canonical(value: unknown, depth = 0): string {
 /** Returns 16 hexadecimal digits that identify a value. They are the same for all forms of it. */
 export const fingerprint = (value: unknown): string => digestOf(canonical(value));
 
+/** Whether two values have the same fingerprint. Stops at the first difference. */
+export function isSame(left: unknown, right: unknown, depth = 0): boolean {
+  if (left === right || depth > deepest) return true;
+  if (Array.isArray(left) && Array.isArray(right)) {
+    const isInOrder =
+      left.length === right.length && left.every((each, at) => isSame(each, right[at], depth + 1));
+    return isInOrder || canonical(left, depth) === canonical(right, depth);
+  }
+  if (isObject(left) && isObject(right)) {
+    const fields = Object.keys(right);
+    // A missing field equals null.
+    return (
+      fields.every((field) => isSame(left[field], right[field], depth + 1)) &&
+      Object.keys(left).every(
+        (field) => Object.hasOwn(right, field) || isSame(left[field], undefined, depth + 1),
+      )
+    );
+  }
+  return canonical(left, depth) === canonical(right, depth);
+}
+
 /**
  * Returns the uuid of a record. Without one, returns undefined, since the record cannot be distinguished from others.
  */

@@ -18,11 +18,17 @@ const tables = [
 async function contents({ ask }: Pick<Opened, 'ask'>): Promise<Record<string, unknown>> {
   const found: [string, unknown][] = [];
   for (const table of tables) {
+    const whole = new Map(
+      (await ask(`SELECT uuid, record FROM whole_records WHERE table_name = '${table}'`)).map((row) => [
+        row.uuid,
+        row.record,
+      ]),
+    );
     const rows = await ask(`SELECT * FROM ${table} WHERE gone_at IS NULL`);
-    const bare = rows.map(({ first_seen: _, changed_at: __, fingerprint: ___, record, ...columns }) => ({
-      ...columns,
-      record: typeof record === 'string' ? JSON.parse(record) : record,
-    }));
+    const bare = rows.map(({ first_seen: _, changed_at: __, fingerprint: ___, record: ____, ...columns }) => {
+      const record = whole.get(columns.uuid);
+      return { ...columns, record: typeof record === 'string' ? JSON.parse(record) : record };
+    });
     found.push([table, bare.map((row) => JSON.stringify(row)).sort()]);
   }
   return Object.fromEntries(found);
@@ -173,7 +179,9 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
   for (const table of tables) expect([table, grown[table]]).toEqual([table, fresh[table]]);
   const records = await shown(org, { client });
   for (const [table, expected] of Object.entries(records)) {
-    const rows = await database.ask(`SELECT record FROM ${table} WHERE gone_at IS NULL`);
+    const rows = await database.ask(
+      `SELECT record FROM whole_records WHERE table_name = '${table}' AND gone_at IS NULL`,
+    );
     const own = rows.map(({ record }) => (typeof record === 'string' ? JSON.parse(record) : record));
     const sorted = (list: readonly { uuid: string }[]) =>
       [...list].sort((a, b) => (a.uuid < b.uuid ? -1 : 1));

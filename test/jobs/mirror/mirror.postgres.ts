@@ -3,6 +3,7 @@ import { brokenConnections, interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
 import { openPostgres } from './opened-postgres.js';
 import { mirrorSuite } from './suite.js';
+import { wholeRecords } from './whole.js';
 import { world } from './world.js';
 
 const open = openPostgres();
@@ -11,6 +12,7 @@ mirrorSuite(open);
 oddValues(open);
 interruptions(open);
 brokenConnections(open);
+wholeRecords(open);
 
 it('a mirror takes one connection of a pool, and returns it', async () => {
   const database = await open();

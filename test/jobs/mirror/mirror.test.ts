@@ -5,12 +5,14 @@ import { interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
 import { openSqlite } from './opened.js';
 import { mirrorRounds, mirrorSuite } from './suite.js';
+import { wholeRecords } from './whole.js';
 import { world } from './world.js';
 
 mirrorSuite(openSqlite);
 mirrorRounds(openSqlite);
 oddValues(openSqlite);
 interruptions(openSqlite);
+wholeRecords(openSqlite);
 
 it('a mirror reports the code of a connection error that has no message', async () => {
   const { org } = await world(await openSqlite());

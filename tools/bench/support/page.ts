@@ -8,6 +8,7 @@ export const parts = [
   'types',
   'walk',
   'jobs',
+  'mirror',
   'checks',
   'limits',
   'emulator',

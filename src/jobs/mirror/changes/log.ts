@@ -1,14 +1,13 @@
 import { eventView } from '../../../api/views/index.js';
 import type { Event } from '../../../index.js';
 import { isObject } from '../../../shared/is-object.js';
-import { stateVersions } from '../../../shared/state-version.js';
 import type { Scope } from '../../common/scope.js';
 import { ageOf, ServiceClock } from '../../watch/beginning.js';
 import type { Change, Database } from '../database.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
 import type { News } from '../records.js';
-import { keepState, stateTable, versionKey } from '../sql.js';
+import { keepState, stateTable } from '../sql.js';
 import { hasChanged } from './compared.js';
 import { FirstReading, type UnreadList } from './first-reading.js';
 import { prune } from './prune.js';
@@ -121,15 +120,12 @@ export class ChangeLog {
       await database.write([
         ...dropLogTables(dialect).map((sql) => ({ sql })),
         ...Object.values(logKeys).map(forget),
-        keep(versionKey, '1'),
       ]);
       return undefined;
     }
     const wanted = typeof choice === 'object' ? choice.keep : undefined;
     await database.write([
       ...createLogTables(dialect).map((sql) => ({ sql })),
-      // An earlier version would write records without their changes.
-      keep(versionKey, String(stateVersions.mirror)),
       ...(isThere ? [] : [keep(logKeys.began, String(Date.now()))]),
       ...(wanted === undefined ? [] : [keep(logKeys.keep, String(wanted))]),
     ]);

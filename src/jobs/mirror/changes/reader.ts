@@ -6,7 +6,7 @@ import { defaultSchema } from '../../../stores/postgres-connection.js';
 import type { Change, DatabaseConnection } from '../database.js';
 import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
-import { stateTable } from '../sql.js';
+import { createFormsTable, formsTable, stateTable } from '../sql.js';
 import type { MirrorChange } from './change.js';
 import type { MirrorReaderOptions } from './options.js';
 import { changeOf, selectChanges, selectHead } from './select.js';
@@ -236,7 +236,7 @@ async function beginningOf(
 
 /** Returns the position of a reader. A new one begins. */
 export async function register(
-  database: Pick<HeldDatabase, 'dialect' | 'read' | 'write'>,
+  database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables' | 'write'>,
   { name, reads, start = 'now' }: Pick<ReaderOptions, 'name' | 'reads' | 'start'>,
 ): Promise<number> {
   const { at, now, parameter } = database.dialect;
@@ -246,7 +246,10 @@ export async function register(
   );
   if (known && known.reads !== reads) throw readsOther(name, String(known.reads));
   const position = known ? Number(known.position) : await beginningOf(database, start);
+  // An earlier version that still writes has none.
+  const isEarlier = !(await database.tables()).has(formsTable);
   await database.write([
+    ...(isEarlier ? [{ sql: createFormsTable(database.dialect) }] : []),
     {
       sql: `INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${parameter(1)}, ${parameter(2)}, ${parameter(3)}, ${now}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
       values: [name, reads, position],

@@ -26,19 +26,20 @@ export const selectHead = ({ at, parameter }: Dialect): Statement => ({
  * The form of a record after a change is the one that its next change replaced, or the one in its table.
  */
 export function selectChanges(dialect: Dialect, { after, upTo, tables, limit }: Span): Statement {
-  const { at, listIn, millisecondsOf, parameter } = dialect;
+  const { at, listIn, millisecondsOf, parameter, whole } = dialect;
   const current = loggedTables.map(
     (table) => `WHEN '${table}' THEN (SELECT record FROM ${at(table)} WHERE uuid = c.uuid)`,
   );
   const isWanted = tables.length === loggedTables.length ? '' : ` AND table_name IN ${listIn(parameter(3))}`;
   return {
     sql: [
+      `SELECT n, kind, table_name, event_uuid, uuid, found, event, is_gone, ${whole('replaced', 'event')} AS replaced, ${whole('version', 'event')} AS version FROM (`,
       `SELECT c.n, c.kind, c.table_name, c.event_uuid, c.uuid, ${millisecondsOf('c.found_at')} AS found, c.replaced,`,
       `COALESCE((SELECT l.replaced FROM ${at(changesTable)} l WHERE l.uuid = c.uuid AND l.table_name = c.table_name AND l.n > c.n AND l.replaced IS NOT NULL ORDER BY l.n LIMIT 1),`,
       `CASE c.table_name ${current.join(' ')} END) AS version,`,
       'e.record AS event, CASE WHEN e.gone_at IS NULL THEN 0 ELSE 1 END AS is_gone',
       `FROM (SELECT * FROM ${at(changesTable)} WHERE n > ${parameter(1)} AND n <= ${parameter(2)}${isWanted} ORDER BY n LIMIT ${limit}) AS c`,
-      `LEFT JOIN ${at('events')} e ON e.uuid = c.event_uuid ORDER BY c.n`,
+      `LEFT JOIN ${at('events')} e ON e.uuid = c.event_uuid) AS each_change ORDER BY n`,
     ].join('\n'),
     values: [after, upTo, ...(isWanted === '' ? [] : [JSON.stringify(tables)])],
   };
