@@ -189,6 +189,12 @@ describe('the check of the settings', () => {
       /TICKETING_AUTH_URL in the environment must be an https URL such as https:\/\/api\.example\.com, without a query or a user name\. http works on this machine only\.$/,
     ],
     [
+      'reports every wrong address at once',
+      [],
+      { ...account('shell'), TICKETING_BASE_URL: 'api', TICKETING_AUTH_URL: 'auth' },
+      /TICKETING_BASE_URL in .*\nTICKETING_AUTH_URL in [^\n]*$/,
+    ],
+    [
       'reports an address with a password',
       ['--base-url', 'https://me:secret-word@api.example.com'],
       account('shell'),
