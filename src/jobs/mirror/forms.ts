@@ -11,7 +11,7 @@ import { formsTable } from './sql.js';
 /** A record or an event, as the service returns it. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What stands at a hole of a form: the value of that number in the row, or the field of that name of the record's event. */
+/** Filling of a hole in a form: the value of that number in the row, or the field of that name of the record's event. */
 type Hole = number | string;
 
 /** Name of the only field of an object that stands for a hole. A record with NUL has no form. */
@@ -29,7 +29,7 @@ const deepest = 20;
 /** Maximum number of forms of one table, and of records that wait for a second one of their form. */
 const most = 400;
 
-/** What a value of a record has to match. */
+/** Condition for a value of a record. */
 type Node =
   | { readonly kind: 'constant'; readonly value: unknown }
   | { readonly kind: 'hole' }
@@ -176,7 +176,7 @@ export function formOf(stored: unknown): string {
   return Array.isArray(stored) ? String(stored[0]) : '';
 }
 
-/** What is known of the forms of one table. */
+/** Forms of one table. */
 interface Known {
   /** The latest form of each shape. It fits all records that the earlier ones fit. */
   readonly byShape: Map<string, Form>;

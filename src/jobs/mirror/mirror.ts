@@ -89,7 +89,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   } finally {
     unfollow?.();
     controller.abort();
-    // What cannot be noted is read again.
+    // Lists whose reading cannot be noted are read again.
     await database.settle().catch(() => {});
     await database.close();
   }
