@@ -112,7 +112,10 @@ async function toolsOf([file, ...args]: readonly [string, ...string[]]): Promise
     new StdioClientTransport({ command: file, args: [...args, 'mcp', '--emulator'], cwd: folder }),
   );
   const { tools } = await agent.listTools();
-  const { isError, content } = await agent.callTool({ name: 'report_orders', arguments: { period: 'last-month' } });
+  const { isError, content } = await agent.callTool({
+    name: 'report_orders',
+    arguments: { period: 'last-month' },
+  });
   await agent.close();
   if (isError) throw new Error(`The tool did not report the orders: ${JSON.stringify(content)}`);
   return tools.length;

@@ -84,7 +84,8 @@ const families: readonly [string, (context: Sold, options: Listening) => Promise
   ['doorList', ({ org, event }, options) => org.doorList(event, options), [{}, {}]],
   [
     'series',
-    ({ org }, options) => org.series('tickets_sold', { period: { from: '2031-02-24', to: '2031-03-02' }, ...options }),
+    ({ org }, options) =>
+      org.series('tickets_sold', { period: { from: '2031-02-24', to: '2031-03-02' }, ...options }),
     { total: 2 },
   ],
   ['ledger', ({ org }, options) => org.ledger(options), { orders: 1 }],

@@ -100,7 +100,7 @@ function lineView(line: OrderLineItem): OrderLineView {
 }
 
 /** Returns the states of payment and refund. */
-export function statesOf({ extended_status }: Order) {
+function statesOf({ extended_status }: Order) {
   const states = valuesOf(extended_status);
   const payment = textOf(states.payment);
   const refund = textOf(states.refund);

@@ -1,4 +1,3 @@
-import { statesOf } from '../../api/views/order.js';
 import type { Attendee, Event, Order, Review, Session, Ticket } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
@@ -11,7 +10,7 @@ import { isWithin } from '../streams/creation.js';
 import { type Stream, stream } from '../streams/stream.js';
 import { type DatedStreamOptions, datedChecks, streamChecks } from '../streams/stream-options.js';
 import { type ReviewStreamOptions, reviewChecks } from '../streams/streams.js';
-import { orderOf, priceOf } from '../streams/ticket-orders.js';
+import { isRefundedIn, orderOf, priceOf } from '../streams/ticket-orders.js';
 import type { Value } from './cells.js';
 import type { DatabaseConnection, DatabaseRow } from './database.js';
 import { driverOf } from './driver-of.js';
@@ -159,7 +158,7 @@ export async function storedOrganisation(
           yield items.flatMap((ticket) => {
             const order = orders.get(orderOf(ticket) ?? '');
             if (order && !isWithin(order, period)) return [];
-            const isRefunded = order && statesOf(order).isRefunded;
+            const isRefunded = isRefundedIn(order);
             const buyer = order?.customer ?? undefined;
             return [{ ticket, order, isRefunded, price: priceOf(ticket, order), buyer, event }];
           });

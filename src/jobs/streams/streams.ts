@@ -1,4 +1,3 @@
-import { statesOf } from '../../api/views/order.js';
 import type {
   Attendee,
   Event,
@@ -29,7 +28,7 @@ import {
   streamChecks,
 } from './stream-options.js';
 import { Tally } from './tally.js';
-import { orderFinder, orderOf, priceOf } from './ticket-orders.js';
+import { isRefundedIn, orderFinder, orderOf, priceOf } from './ticket-orders.js';
 import { eventsOf, ofEvents, unlessGone } from './walk-events.js';
 
 /** An order and its event. */
@@ -166,7 +165,7 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
             const order = uuid === undefined ? undefined : finder.take(uuid);
             if (order && !isWithin(order, period)) continue;
             const buyer = order?.customer ?? undefined;
-            const isRefunded = order && statesOf(order).isRefunded;
+            const isRefunded = isRefundedIn(order);
             found.push({ ticket, order, isRefunded, price: priceOf(ticket, order), buyer, event });
           }
           yield found;

@@ -1,3 +1,4 @@
+import { orderView } from '../../api/views/index.js';
 import { type Order, type OrderLineItem, type Pager, type Ticket, valueOf as valueIn } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 
@@ -5,6 +6,15 @@ import { isObject } from '../../shared/is-object.js';
 export function orderOf({ order, order_id }: Ticket): string | undefined {
   const uuid = order?.uuid ?? order_id;
   return typeof uuid === 'string' && uuid !== '' ? uuid : undefined;
+}
+
+const refunds = new WeakMap<Order, boolean | undefined>();
+
+/** Returns whether an order was refunded. Kept, because an order may have many tickets. */
+export function isRefundedIn(order: Order | undefined): boolean | undefined {
+  if (!order) return undefined;
+  if (!refunds.has(order)) refunds.set(order, orderView(order).isRefunded);
+  return refunds.get(order);
 }
 
 /** Returns the tickets that a line names. A line may name those of the whole order. */

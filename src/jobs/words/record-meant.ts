@@ -1,15 +1,24 @@
-import type { CatalogueEntry } from '../../api/catalogue/catalogue.js';
 import { eventView } from '../../api/views/index.js';
 import { type Event, NotFoundError } from '../../index.js';
 import { dayWords } from '../common/day-words.js';
 import { readiness } from '../publishing/readiness.js';
 import { valueAt } from './record-fields.js';
 
+/** The facts of an operation that say which record it is about. */
+interface Operation {
+  readonly id: string;
+  readonly path: string;
+  readonly ids: readonly unknown[];
+  readonly body?: object | undefined;
+  readonly isWrite: boolean;
+  readonly reply: { readonly kind: string };
+}
+
 /** Returns the operation that reads the record of a write without a body, such as a delete. */
-export function readerOf(
-  entries: readonly CatalogueEntry[],
-  { path, ids, body, isWrite }: CatalogueEntry,
-): CatalogueEntry | undefined {
+export function readerOf<Entry extends Operation>(
+  entries: readonly Entry[],
+  { path, ids, body, isWrite }: Entry,
+): Entry | undefined {
   if (!isWrite || body || ids.length === 0) return undefined;
   const record = path.replace(/(\})\/[^/{}]+$/, '$1');
   return entries.find((each) => !each.isWrite && each.reply.kind === 'one' && each.path === record);
@@ -56,7 +65,7 @@ const textAt = (record: unknown, way: string): string | undefined => {
 
 /** Reads the record of an operation, and returns its identifying fields, or says why it cannot. */
 export async function recordMeant(
-  { id }: CatalogueEntry,
+  { id }: Pick<Operation, 'id'>,
   read: () => Promise<unknown>,
 ): Promise<{ readonly record: unknown; readonly lacks?: readonly string[] }> {
   try {

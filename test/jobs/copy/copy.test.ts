@@ -546,7 +546,10 @@ describe('copy refuses', () => {
   const store = memoryStore();
   test.each<[unknown, string]>([
     [undefined, 'options must be an object with to or shift, and store.'],
-    [{ store, by: 1 }, 'Unknown option "by". The options are to, shift, name, store, dryRun, signal, onProgress.'],
+    [
+      { store, by: 1 },
+      'Unknown option "by". The options are to, shift, name, store, dryRun, signal, onProgress.',
+    ],
     [{ shift: { weeks: 1 } }, 'store must have the functions read and write, like fileStore(path).'],
     [
       { shift: { weeks: 1 }, store: { read() {} } },
