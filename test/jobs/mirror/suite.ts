@@ -222,7 +222,7 @@ export function mirrorRounds(open: Open): void {
       expect(await round({ events: [draft.uuid, second] })).toMatchObject({ failed: 0 });
       const { order } = buy(second);
       const unknown = round({ events: ['e5', second], onError: undefined });
-      await expect(unknown).rejects.toThrow(`${org.name} has no event e5. Check the uuids in events.`);
+      await expect(unknown).rejects.toThrow(`${org.name} has no event "e5".`);
       expect(await ask(`SELECT uuid FROM orders WHERE uuid = '${order.uuid}'`)).toHaveLength(1);
     });
 
