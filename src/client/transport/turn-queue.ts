@@ -32,6 +32,8 @@ export class TurnQueue {
   readonly #turns: Turns;
   readonly #overflow: Overflow | undefined;
   readonly #waiting = new Set<Waiting>();
+  /** Goes on after the requests that have left. To find the first one from the beginning, the set would skip all of these each time. */
+  #line = this.#waiting.values();
   readonly #tempo = new Tempo();
   #isAsking = false;
 
@@ -118,7 +120,7 @@ export class TurnQueue {
 
   /** Gives a turn to the first waiting request. */
   #give(end: (unused?: symbol) => void, noteEnd?: () => void): void {
-    const [next] = this.#waiting;
+    const next = this.#first();
     if (!next) {
       end(unusedTurn);
       return;
@@ -137,11 +139,17 @@ export class TurnQueue {
     if (this.#waiting.size === 0) this.#tempo.rest();
   }
 
+  /** Takes the first waiting request. */
+  #first(): Waiting | undefined {
+    const { value } = this.#line.next();
+    // A line that has ended yields nothing that enters later.
+    if (!value) this.#line = this.#waiting.values();
+    return value ?? this.#line.next().value;
+  }
+
   /** Fails the first waiting request, or all if the limit itself is broken, which an `ExtensionError` indicates. */
   #fail(error: unknown): void {
-    for (const each of this.#waiting) {
-      each.fail(error);
-      if (!(error instanceof ExtensionError)) return;
-    }
+    if (error instanceof ExtensionError) for (const each of this.#waiting) each.fail(error);
+    else this.#first()?.fail(error);
   }
 }

@@ -101,6 +101,36 @@ describe('the queue for turns', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each<[string, Scheduler['schedule']]>([
+    ['grants every turn', (job) => job()],
+    ['refuses every turn', () => Promise.reject(new Error('full'))],
+  ])('does not begin at the front of a long line for each turn if the scheduler %s', async (_, decide) => {
+    // By then, all calls wait.
+    const opening = new Promise((open) => setImmediate(open));
+    const schedule: Scheduler['schedule'] = async (job) => {
+      await opening;
+      return decide(job);
+    };
+    const headers = new Headers({ 'content-type': 'application/json' });
+    const client = new TicketingClient({
+      baseUrl: 'http://127.0.0.1:1',
+      auth: { accessToken: 'token' },
+      transport: { send: async () => ({ status: 200, headers, body: '{"me":{}}' }) },
+      limit: { schedule },
+    });
+    let begun = 0;
+    const begin = Set.prototype.values;
+    for (const name of ['values', Symbol.iterator] as const) {
+      vi.spyOn(Set.prototype, name).mockImplementation(function (this: Set<unknown>) {
+        if (this.size >= 100) begun += 1;
+        return begin.call(this);
+      });
+    }
+    await Promise.all(Array.from({ length: 300 }, () => client.safe.me.get()));
+    vi.restoreAllMocks();
+    expect(begun).toBeLessThan(10);
+  });
+
   it('requests no turn if no call waits', async () => {
     const { handed, giveTurn, call } = await setUpByHand();
     const only = call('a');
