@@ -254,7 +254,7 @@ export const impossible: readonly Impossible[] = [
     asked:
       'seat, update seat, update seat buyer, update seat attendee, seat event, create seat, seat buyer, seat left, single seat',
     nearest: ['events.tickets.list', 'door_list'],
-    instead: 'The website may have a seating plan. events.tickets.shows the sold tickets.',
+    instead: 'The website may have a seating plan. events.tickets.list shows the sold tickets.',
   },
   {
     cannot: 'send a mail to all buyers or attendees',
@@ -270,7 +270,7 @@ export const impossible: readonly Impossible[] = [
       'update order, cancel order, delete order, update order count, cancel ticket, delete ticket, update buyer order, cancel ticket buyer, cancel order buyer',
     nearest: ['events.orders.list', 'events.attendees.update'],
     instead:
-      'A person does it on the website. events.orders.shows the order, and events.attendees.update changes the attendee of a ticket.',
+      'A person does it on the website. events.orders.list shows the order, and events.attendees.update changes the attendee of a ticket.',
   },
   {
     cannot: 'exchange or transfer a ticket',
@@ -324,14 +324,15 @@ export const impossible: readonly Impossible[] = [
     cannot: 'keep a waiting list',
     asked: 'waiting, create waiting, waiting event, create user waiting, waiting buyer',
     nearest: ['events.saves.list', 'events.suggestions.list'],
-    instead: 'events.saves.shows who saved the event, and events.suggestions.who may be interested.',
+    instead:
+      'events.saves.list shows who saved the event, and events.suggestions.list who may be interested.',
   },
   {
     cannot: 'reply to a review, or delete one',
     asked:
       'reply review, delete review, update review, unpublish review, reply review single, create review, send review, contact review',
     nearest: ['orgs.reviews.list', 'events.reviews.list'],
-    instead: 'orgs.reviews.shows the reviews.',
+    instead: 'orgs.reviews.list shows the reviews.',
   },
   {
     cannot: 'read messages',
@@ -344,13 +345,13 @@ export const impossible: readonly Impossible[] = [
     asked:
       'role team, update role, update role team, create role, role, delete role, role user, team role user',
     nearest: ['orgs.teamMembers.list', 'orgs.invitations.send'],
-    instead: 'The owner does it on the website. orgs.teamMembers.shows the roles.',
+    instead: 'The owner does it on the website. orgs.teamMembers.list shows the roles.',
   },
   {
     cannot: 'advertise an event',
     asked: 'advertise, advertise event, create advertise, advertise ticket, advertise sale',
     nearest: ['invite_people', 'events.suggestions.list', 'events.shares.create'],
-    instead: 'invite_people invites people, and events.suggestions.shows who may be interested.',
+    instead: 'invite_people invites people, and events.suggestions.list shows who may be interested.',
   },
   {
     cannot: 'predict sales',
@@ -362,7 +363,8 @@ export const impossible: readonly Impossible[] = [
     cannot: 'ask buyers questions',
     asked: 'survey, create survey, update survey, survey attendee, survey buyer, send survey',
     nearest: ['events.attendees.list', 'orgs.reviews.list'],
-    instead: 'events.attendees.returns the answers that attendees gave, and orgs.reviews.their reviews.',
+    instead:
+      'events.attendees.list returns the answers that attendees gave, and orgs.reviews.list their reviews.',
   },
   {
     cannot: 'print badges or make passes for a wallet',

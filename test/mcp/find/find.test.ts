@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { catalogue } from '../../../src/api/catalogue/catalogue.js';
 import { find, intentsOf } from '../../../src/mcp/find/find.js';
 import { impossible, ofCommands, ofOperations, ofTools } from '../../../src/mcp/find/intentions.js';
 import { sameWords } from '../../../src/mcp/find/same-words.js';
@@ -32,4 +33,12 @@ it('has intentions of known concepts, each phrase for one answer, and uses every
   expect(phrases.filter((_, at) => keys.indexOf(keys[at] ?? '') !== at)).toEqual([]);
   const used = new Set(phrases.flatMap(({ concepts }) => concepts));
   expect(known.filter((concept) => !used.has(concept))).toEqual([]);
+});
+
+it('names only operations that exist in its answers to what is impossible', () => {
+  const ids = catalogue().map(({ id }) => id as string);
+  const named = impossible.flatMap(
+    ({ instead }) => instead.match(/\b(?:common|events|me|orgs|users)\.[\w.]*\w/g) ?? [],
+  );
+  expect(named.filter((id) => !ids.includes(id))).toEqual([]);
 });
