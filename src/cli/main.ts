@@ -176,7 +176,7 @@ export async function main(args: readonly string[]): Promise<number | undefined>
     const program = await programFor(args);
     const found = await follow(args, program);
     place = found.place;
-    if (place.unknown.length > 0) throw (await import('./advice/advised.js')).unknownAt(place);
+    if (place.unknown.length > 0) throw await (await import('./advice/advised.js')).unknownAt(place, fill);
     await program.parseAsync(found.args, { from: 'user' });
     return undefined;
   } catch (error) {
@@ -189,7 +189,7 @@ export async function main(args: readonly string[]): Promise<number | undefined>
     }
     const advice =
       error instanceof CommanderError && place
-        ? (await import('./advice/advised.js')).advised(error, place)
+        ? await (await import('./advice/advised.js')).advised(error, place, fill)
         : undefined;
     const failure = failureOf(advice ?? error);
     if (failure === undefined) {

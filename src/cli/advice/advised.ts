@@ -3,7 +3,7 @@ import { UsageError } from '../failure.js';
 import { optionNamed } from '../hinted.js';
 import { quoted } from './text.js';
 import { unknownCommand } from './unknown-command.js';
-import { unknownOption } from './unknown-option.js';
+import { type Fill, unknownOption } from './unknown-option.js';
 
 /** The command that some words name. */
 export interface Place {
@@ -47,11 +47,15 @@ function tooManyArguments({ command, path }: Place): string {
 }
 
 /** Returns the mistake of a person who typed a command, with what to do instead. Returns `undefined` if commander's message says it. */
-export function advised({ code, message }: CommanderError, place: Place): UsageError | undefined {
+export async function advised(
+  { code, message }: CommanderError,
+  place: Place,
+  fill: Fill,
+): Promise<UsageError | undefined> {
   const { command, path } = place;
   if (code === 'commander.unknownOption') {
     const [, flag = ''] = /'(.*)'/s.exec(message) ?? [];
-    return new UsageError(unknownOption(path, flag, command, []));
+    return new UsageError(await unknownOption(path, flag, command, [], fill));
   }
   if (code === 'commander.missingArgument') return new UsageError(missingArgument(place, message));
   if (code === 'commander.excessArguments') return new UsageError(tooManyArguments(place));
@@ -59,9 +63,11 @@ export function advised({ code, message }: CommanderError, place: Place): UsageE
 }
 
 /** Returns the mistake in the words from the first unknown one: a command or an option. */
-export function unknownAt({ command, path, unknown }: Place): UsageError {
+export async function unknownAt({ command, path, unknown }: Place, fill: Fill): Promise<UsageError> {
   const [word = '', ...later] = unknown;
   return new UsageError(
-    word.startsWith('-') ? unknownOption(path, word, command, later) : unknownCommand(path, unknown, command),
+    word.startsWith('-')
+      ? await unknownOption(path, word, command, later, fill)
+      : unknownCommand(path, unknown, command),
   );
 }

@@ -41,7 +41,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
   ],
   [
     'check-in|checkin|check in|scan|scanner|validate|admit|tickets check-in|tickets checkin|tickets scan|attendees check-in|attendees checkin|events attendees check-in|events attendees checkin|redeem',
-    'Use {events attendees update <event> <attendee>}. {door-list <event>} shows who has come.',
+    'The API cannot check in a ticket. The app of the service does it at the door. {door-list <event>} shows who has come.',
   ],
   [
     'badges|badge|pdf|pdfs|print|print tickets|tickets print|tickets pdf|download tickets|tickets download|qr|qrcode|labels|passes|wallet',
@@ -49,15 +49,15 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
   ],
   [
     'sales|revenue|income|earnings|takings|money|turnover|balance|balances|finance|finances|accounting|totals|total|sum|summary|reconcile|fees|books|profit',
-    'Use {ledger --month last} for sums, or {series revenue_earned} for each day.',
+    'Use {ledger --period last-month} for sums, or {series revenue_earned} for each day.',
   ],
   [
     'payout|payouts|payouts list|payout list|list payouts|bank|bank-account|transfers|settlements|settlement|withdrawals|deposits',
-    'Use {ledger --month last} for what was earned, or {orgs payout get <org>} for the bank account. The API does not list payments to you.',
+    'Use {ledger --period last-month} for what was earned, or {orgs payout get <org>} for the bank account. The API does not list payments to you.',
   ],
   [
     'report|reports|reporting|stats|statistics|analytics|metrics|dashboard|insights|chart|charts|graph|kpi|figures|numbers|count|forecast|trend|trends|history',
-    'Use {series tickets_sold}, {ledger --month last}, or {orgs metrics get <org>}.',
+    'Use {series tickets_sold}, {ledger --period last-month}, or {orgs metrics get <org>}.',
   ],
   [
     'newsletter|mail|email|emails|send|send invitations|send invites|invites|campaign|campaigns|message|messages|notify|announce|remind|reminder|bulk-invite|import guests|guests import|contact attendees|broadcast|mailing',

@@ -43,22 +43,21 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
   ],
   [
     'year|years|quarter|this-year|last-year|ytd',
-    'Use {--since 2031-01-01} {--until 2031-12-31}.',
-    'Use {--days 365}.',
-    'Use {export orders --since 2031-01-01 --until 2031-12-31}.',
+    'Use {--period 2031}.',
+    'Use {--time-filter this_month}.',
+    'Use {export orders --period 2031}.',
   ],
   [
     'last-month|this-month|month|months|period|range',
-    'Use {--month last}.',
-    'Use {--days 30}.',
-    'Use {export orders --month last}.',
+    'Use {--period last-month}.',
+    'Use {--time-filter this_month}.',
+    'Use {export orders --period last-month}.',
   ],
   [
     'week|weeks|last-week|this-week|day|date|dates|today|yesterday|on|days|last-days|tomorrow',
-    'Use {--since 2031-01-01} {--until 2031-01-07}.',
+    'Use {--period last-week}.',
     'Use {--time-filter this_week}.',
-    'Use {--days 7}.',
-    'Use {export orders --since 2031-01-01 --until 2031-01-07}.',
+    'Use {export orders --period last-week}.',
   ],
   [
     'sort|sort-by|order|orderby|order_by|reverse|desc|asc|newest|latest|sort-key',
@@ -198,7 +197,7 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'Pass the event as an argument, {<event>}.',
     'Pass the events as arguments, {<events>}.',
     'Use {--event <uuid>}.',
-    'Use {events list} to find an event.',
+    'Use {events list} to find an event, and {events orders list <event>} for its orders.',
   ],
   ['all|a', 'Leave it out: this command reads everything that it needs.'],
   ['version|V', 'Use {--version} without a command: ticketing-client --version.'],
@@ -222,3 +221,19 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'Use {emulator exec --seed <name or file> -- <command>}.',
   ],
 ];
+
+/** Fields of a body by the names that people give them. */
+export const fieldSynonyms: Readonly<Record<string, string>> = {
+  title: 'name',
+  label: 'name',
+  text: 'description',
+  about: 'description',
+  start: 'occurrence.attributes.starts_on',
+  starts: 'occurrence.attributes.starts_on',
+  'start-date': 'occurrence.attributes.starts_on',
+  date: 'occurrence.attributes.starts_on',
+  when: 'occurrence.attributes.starts_on',
+  duration: 'occurrence.attributes.event_duration',
+  tz: 'timezone',
+  'time-zone': 'timezone',
+};

@@ -7,6 +7,10 @@ import { adviceText, longestGuess, message, quoted } from './text.js';
 /** Shorter words are too near to each other, such as gist and list. */
 const leastLetters = 5;
 
+/** Returns the words of a name such as `cancel-event`, `list_events` or `getEvent`. */
+const wordsOf = (name: string): string[] =>
+  name.split(/[-_]|(?<=[a-z])(?=[A-Z])/).filter((word) => word !== '');
+
 /** Returns what to do instead of an unknown command. `path` has the known words before it. */
 function adviceFor(path: readonly string[], unknown: readonly string[], command: Command): string {
   const words = [...path, ...unknown]
@@ -20,6 +24,9 @@ function adviceFor(path: readonly string[], unknown: readonly string[], command:
     return adviceText(guess.entry[1], true);
   }
   if (meant && isNew(meant.length)) return `Use ${quoted(meant.line)}.`;
+  const [first = '', ...others] = unknown;
+  const parts = operationMeant([...path, ...wordsOf(first), ...others]);
+  if (parts && parts.length >= path.length + wordsOf(first).length) return `Use ${quoted(parts.line)}.`;
   const word = lower[path.length] ?? '';
   const names = command
     .createHelp()
@@ -27,8 +34,8 @@ function adviceFor(path: readonly string[], unknown: readonly string[], command:
     .map((each) => each.name());
   const nearest = nearestName(word, names);
   if (nearest !== undefined) return didYouMean([...path, nearest].join(' '));
-  const others = path.length > 0 || word.length < leastLetters ? [] : commandGuesses;
-  const single = others.flatMap(([guesses, advice]) =>
+  const more = path.length > 0 || word.length < leastLetters ? [] : commandGuesses;
+  const single = more.flatMap(([guesses, advice]) =>
     guesses
       .split('|')
       .flatMap((each) => (each.includes(' ') || each.length < leastLetters ? [] : [[each, advice] as const])),

@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander';
 import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
 import { HintedOption, optionNamed } from '../hinted.js';
-import { optionGuesses } from './option-guesses.js';
+import { fieldSynonyms, optionGuesses } from './option-guesses.js';
 import { adviceText, message, quoted, typedIn } from './text.js';
 
 /** Whether a command has what an advice names. Command lines of the program always exist. */
@@ -24,9 +24,14 @@ function fieldNamed(field: Option | undefined, name: string): string | undefined
   if (!(field instanceof HintedOption)) return undefined;
   const ways = field.known().map((way) => way.replace(/=$/, ''));
   const flat = name.replaceAll('-', '_');
+  const synonym = fieldSynonyms[name];
   return (
     ways.find((way) => way === flat) ??
-    ways.filter((way) => way.split('.').at(-1) === flat).sort((one, other) => one.length - other.length)[0]
+    ways.find((way) => way === synonym) ??
+    ways
+      // A list within a list is far from what a short name means.
+      .filter((way) => way.split('.').at(-1) === flat && way.split('[]').length <= 2)
+      .sort((one, other) => one.length - other.length)[0]
   );
 }
 
@@ -44,17 +49,41 @@ function adviceFor(command: Command, flag: string): string {
   return nearest === undefined ? '' : didYouMean(nearest);
 }
 
+/** Loads the options and subcommands of a command. */
+export type Fill = (command: Command) => Promise<void>;
+
+/** Command that shows the options of a group. */
+const usual = (group: Command): Command | undefined =>
+  group.commands.find((each) => each.name() === 'list' || each.name() === 'events');
+
+/** Returns the command that words after an option name, or a usual one of its group, and its words. */
+async function commandBelow(
+  command: Command,
+  path: readonly string[],
+  words: readonly string[],
+  fill: Fill,
+): Promise<{ readonly command: Command; readonly path: readonly string[] }> {
+  await fill(command);
+  const names = command.commands.map((each) => each.name());
+  const word = words.find((each) => names.includes(each));
+  const next = command.commands.find((each) => each.name() === word) ?? usual(command);
+  const later = word === undefined ? [] : words.slice(words.indexOf(word) + 1);
+  return next ? commandBelow(next, [...path, next.name()], later, fill) : { command, path };
+}
+
 /** Returns the message about an unknown option. `path` has the words of the command, and `later` those after the option. */
-export function unknownOption(
+export async function unknownOption(
   path: readonly string[],
   flag: string,
   command: Command,
   later: readonly string[],
-): string {
-  const next = later.find((word) => command.commands.some((each) => each.name() === word));
-  const isEarly = next !== undefined;
+  fill: Fill,
+): Promise<string> {
+  const below = await commandBelow(command, path, later, fill);
+  const option = optionNamed(below.command, flag.split('=')[0] ?? flag);
+  const isEarly = below.command !== command && option !== undefined && !option.hidden;
   const advice = isEarly
-    ? `Put it after the words of the command: ${quoted([...path, next, '…', flag].join(' '))}.`
-    : adviceFor(command, flag);
+    ? `Put it after the words of the command: ${quoted([...below.path, flag].join(' '))}.`
+    : adviceFor(below.command, flag);
   return message(`Unknown option ${JSON.stringify(flag.slice(0, 100))}.`, advice, path);
 }
