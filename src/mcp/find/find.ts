@@ -1,6 +1,7 @@
 import { type CatalogueEntry, catalogue } from '../../api/catalogue/catalogue.js';
 import { jsonSchemas } from '../../api/catalogue/generated/json-schemas.js';
 import { impossible, ofCommands, ofOperations, ofTools } from './intentions.js';
+import { actions } from './same-words.js';
 import { corrector, type Unit, unitsOf } from './understand.js';
 
 /** Something that answers a question. */
@@ -14,6 +15,8 @@ interface Target {
   readonly answer: Answer;
   /** Phrases that ask for it. */
   readonly intents: readonly (readonly string[])[];
+  /** Whether an operation writes. `undefined` for what is no operation. */
+  readonly isWrite: boolean | undefined;
   /** Words of its documentation, which only help to choose among answers. */
   readonly about: ReadonlySet<string>;
 }
@@ -42,22 +45,35 @@ export const intentsOf = (phrases: string): readonly (readonly string[])[] =>
 
 function targetsOf(): readonly Target[] {
   const asked: Readonly<Record<string, string>> = ofOperations;
-  const target = (kind: Answer['kind'], name: string, phrases: string, texts = ''): Target => ({
+  const target = (kind: Answer['kind'], name: string, phrases: string, entry?: CatalogueEntry): Target => ({
     answer: { kind, name },
     intents: intentsOf(phrases),
-    about: new Set(unitsOf(texts).flat()),
+    isWrite: entry?.isWrite,
+    about: new Set(unitsOf(entry ? textsOf(entry) : '').flat()),
   });
   return [
     ...Object.entries(ofTools).map(([name, phrases]) => target('tool', name, phrases)),
-    ...catalogue().map((entry) => target('operation', entry.id, asked[entry.id] ?? '', textsOf(entry))),
+    ...catalogue().map((entry) => target('operation', entry.id, asked[entry.id] ?? '', entry)),
     ...Object.entries(ofCommands).map(([name, phrases]) => target('command', name, phrases)),
     ...impossible.map(({ cannot, asked: phrases }) => target('impossible', cannot, phrases)),
   ];
 }
 
 /** Concepts that a question may contain without asking for them, and their weight if it does ask. */
-const asides: ReadonlySet<string> = new Set(['list', 'who', 'single', 'ours', 'status', 'send', 'period']);
+const asides: ReadonlySet<string> = new Set([
+  'list',
+  'who',
+  'single',
+  'ours',
+  'status',
+  'send',
+  'period',
+  'bulk',
+]);
 const weightAside = 0.5;
+
+/** Share of the score that an operation keeps if it does something that the question does not ask for, or nothing and the question does. */
+const otherAction = 0.5;
 
 /** Share of the weight of a word that the documentation of an operation contains. */
 const inTexts = 0.2;
@@ -73,6 +89,19 @@ const leastOfBest = 0.5;
 const leastImpossible = 0.8;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** Returns a question without the text of the message that it asks to send, such as `tell all buyers that the doors open late`. */
+const withoutMessage = (question: string): string =>
+  question.replace(
+    /(?<=\b(?:e-?mail|inform|mail|notify|remind|tell|text|write)\b.{3,})\b(?:about|saying|that \w+ (?:\w+ )?(?:is|are|has|have|was|were|will))\b.*/i,
+    '',
+  );
+
+/** Whether a text asks for facts. */
+const isForFacts = (question: string): boolean =>
+  /^(?:what|who|whom|whose|which|when|where|is|are|was|were|has|have|did|does|how (?:many|much|often|well|is|are|was|did))\b/i.test(
+    question.trim(),
+  );
 
 /** Makes the function that finds answers. */
 function finder(): (question: string) => readonly Answer[] {
@@ -91,15 +120,16 @@ function finder(): (question: string) => readonly Answer[] {
   const weigh = (unit: Unit) => Math.max(...unit.map(weightOf));
 
   return (question) => {
-    const units = unitsOf(question, corrected);
+    const units = unitsOf(withoutMessage(question), corrected);
     const given = units.filter((unit) => unit.some((concept) => uses.has(concept) || texts.has(concept)));
     if (given.length === 0) return [];
     const asked = new Set(given.flat());
     const isNamed = given.length < units.length;
+    const done = given.filter((unit) => unit.every((concept) => actions.has(concept))).flat();
     const isAside = (unit: Unit) => unit.some((concept) => asides.has(concept));
 
     /** Returns how much of a phrase the question says, and how much of the question the phrase, from 0 to 1. */
-    const likeness = (intent: readonly string[], about: Target['about']): number => {
+    const likeness = (intent: readonly string[], { about, isWrite }: Target): number => {
       const isIn = (unit: Unit) => unit.some((concept) => intent.includes(concept));
       const met = intent.map((concept) => {
         if (asked.has(concept)) return weightOf(concept);
@@ -111,13 +141,20 @@ function finder(): (question: string) => readonly Answer[] {
       });
       const needed = given.map((unit) => (isAside(unit) && !isIn(unit) ? 0 : weigh(unit)));
       const more = sum(given.map((unit) => (isAside(unit) && isIn(unit) ? weigh(unit) : 0)));
+      const isOther =
+        isWrite === true
+          ? (done.length === 0 && isForFacts(question)) ||
+            (intent.some((concept) => actions.has(concept)) &&
+              !intent.some((concept) => actions.has(concept) && asked.has(concept)))
+          : isWrite === false && done.length > 0 && !done.some((concept) => intent.includes(concept));
+      const share = isOther ? otherAction : 1;
       // Among equals, the one that also says who or which is better.
-      return (sum(met) + sum(said)) / (sum(intent.map(weightOf)) + sum(needed)) + more / 100;
+      return (share * (sum(met) + sum(said))) / (sum(intent.map(weightOf)) + sum(needed)) + more / 100;
     };
 
-    const scored = targets.map(({ answer, intents, about }) => ({
-      answer,
-      score: Math.max(...intents.map((intent) => likeness(intent, about))),
+    const scored = targets.map((target) => ({
+      answer: target.answer,
+      score: Math.max(...target.intents.map((intent) => likeness(intent, target))),
     }));
     const best = Math.max(...scored.map(({ score }) => score));
     const enough = ({ kind }: Answer) =>

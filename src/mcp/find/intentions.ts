@@ -30,9 +30,11 @@ type JobCommand =
  * belongs to one answer. Empty if another answer is always better.
  */
 export const ofOperations = {
-  'me.get': 'account, self account, self organisation, uuid organisation, self profile, self',
+  'me.get':
+    'account, self account, self organisation, uuid organisation, self profile, self, account mail, self mail, self phone, self setting, self setting newsletter, self file',
   'me.post': '',
-  'me.update': 'update self account, update self profile, update self name, update self place',
+  'me.update':
+    'update self account, update self profile, update self name, update self place, update self setting, update self setting newsletter, update self file',
   'me.changePassword': 'update password, update self password, password',
   'me.resendVerificationEmail': 'resend verification mail, resend verification, verification mail',
   'me.mute': 'mute user, mute organisation, mute',
@@ -62,7 +64,8 @@ export const ofOperations = {
   'orgs.create': 'create organisation',
   'orgs.update':
     'update organisation profile, update organisation, update organisation name, update ours profile, update profile, update organisation place, update organisation phone, update organisation mail, update organisation file, update ours name, update ours website, update ours file',
-  'orgs.contact': 'contact organisation, contact single organisation',
+  'orgs.contact':
+    'contact organisation, contact single organisation, contact organisation user, contact place, contact place user',
   'orgs.follow': 'follow organisation',
   'orgs.unfollow': 'unfollow organisation',
   'orgs.follows.list': 'followees, followees organisation, list followees',
@@ -71,7 +74,7 @@ export const ofOperations = {
   'orgs.privacySettings.get':
     'privacy, privacy mail, privacy phone, privacy profile, privacy setting, list privacy setting',
   'orgs.privacySettings.update':
-    'update privacy, unpublish phone privacy, unpublish mail privacy, update privacy setting, unpublish profile',
+    'update privacy, unpublish phone privacy, unpublish mail privacy, update privacy setting, unpublish profile, unpublish follower, unpublish place, unpublish ours review, unpublish ours place, disable review, disable follow, disable contact',
   'orgs.billing.get': 'billing, list billing, ours billing',
   'orgs.billing.update': 'update billing, update ours billing',
   'orgs.payout.get': 'payout, ours payout, list payout',
@@ -86,7 +89,7 @@ export const ofOperations = {
   'orgs.events.create': 'create event organisation',
   'orgs.events.update': 'update event organisation',
   'orgs.reviews.list':
-    'review, review organisation, review ours, review ours event, list review, review count',
+    'review, review organisation, review ours, review ours event, list review, review count, review average',
   'orgs.tags.list': 'organisation tag, ours tag',
   'orgs.payProvider.get': 'provider, provider status, who provider, connect provider status',
   'orgs.payProvider.connect': 'connect provider, create provider, accept provider',
@@ -99,7 +102,7 @@ export const ofOperations = {
   'orgs.teamMembers.get': 'single team, team profile, team status',
   'orgs.teamMembers.disable': 'disable team, disable user account',
   'orgs.teamMembers.enable': 'enable team, enable user account, reactivate team',
-  'orgs.teamMembers.delete': 'delete team, delete team user, quit team',
+  'orgs.teamMembers.delete': 'delete team, delete team user, quit team, quit, quit organisation, quit user',
   'orgs.invitations.list':
     'list invite team, who invite team, invite team pending, invite team status, accept invite team who, team pending',
   'orgs.invitations.send':
@@ -107,11 +110,13 @@ export const ofOperations = {
   'orgs.invitations.get': 'single invite team',
   'orgs.invitations.accept': 'accept invite team, accept invite organisation, accept team',
   'orgs.invitations.delete': 'delete invite team, cancel invite team',
-  'orgs.invitations.resend': 'resend invite team',
+  'orgs.invitations.resend':
+    'resend invite team, resend account, resend account mail, resend team mail, resend organisation account, resend organisation mail',
   'orgs.products.list': 'product, list product, count product, count product left, product left',
   'orgs.products.create': 'create product, sell product, sale product',
   'orgs.products.update': 'update product, update product level, update product count',
-  'orgs.products.delete': 'delete product, unpublish product, cancel product',
+  'orgs.products.delete':
+    'delete product, unpublish product, cancel product, delete sell product, delete sale product',
   'events.list':
     'list event service, event organisation single, event category, event place, list event category, list event place, event service',
   'events.get':
@@ -170,8 +175,9 @@ export const ofOperations = {
     'order event, order, order name, list order, order buyer, who order, order code, order past, buyer event list, order single, order detail, who order event',
   'events.related.list': 'related, related event',
   'common.address.lookup': 'place, list place, place code, lookup place',
-  'common.categories.list': 'category, list category, category service',
-  'common.tags.list': 'tag, list tag, tag service',
+  'common.categories.list':
+    'category, list category, category service, choice category, choice category event, choice',
+  'common.tags.list': 'tag, list tag, tag service, choice tag',
   'common.banners.list': 'banner, list banner',
   'common.files.upload': 'upload file, upload, create file',
   'common.files.delete': 'delete file, delete upload file, delete upload',
@@ -183,17 +189,17 @@ export const ofOperations = {
 /** Phrases that ask for what a tool does in one call. */
 export const ofTools = {
   report_orders:
-    'money, count money, money period, currency, accounting currency, money currency, accounting period currency, sale period, sale, count order, count order period, count sale, count sale period, count ticket sale, sale event, best event, best buyer, best level, best sale, best order, money event, order problem, count refund, count refund period, count refund ticket, count refund order, list refund, refund period, count discount, discount period, count fee, fee, fee period, tax, count tax, tax period, sale level, money level, order money, money product, count discount sale, accounting period, accounting, order reconcile, compare money, order unpaid, order period, list order period, count ticket sale event, sale event count, money sale, order average, count buyer, who buyer best',
+    'money, count money, money period, currency, accounting currency, money currency, accounting period currency, sale period, sale, count order, count order period, count sale, count sale period, count ticket sale, sale event, best event, best buyer, best level, best sale, best order, money event, order problem, count refund, count refund period, count refund ticket, count refund order, list refund, refund period, count discount, discount period, count fee, fee, fee period, tax, count tax, tax period, sale level, money level, order money, money product, count discount sale, accounting period, accounting, order reconcile, compare money, order unpaid, order period, list order period, count ticket sale event, sale event count, money sale, order average, count buyer, who buyer best, reconcile, reconcile sale, reconcile money, reconcile payout',
   count_by_day:
     'trend, sale trend, money trend, order trend, ticket trend, ticket sale trend, views, views trend, views event, count views, event trend, compare sale, compare sale period, trend period',
   door_list:
     'door, door event, arrived, who arrived, who arrived event, arrived event, count arrived, attendee door, attendee arrived, attendee period, who attendee period, who attendee event period, attendee name, list attendee name, ticket arrived, guest arrived, buyer arrived, print door',
   plan_events: 'compare event bulk, plan, compare event, compare bulk, plan event, plan event bulk',
   apply_events:
-    'create event bulk, event bulk, bulk, update event bulk, publish event bulk, plan create, create bulk, unpublish event bulk, update bulk, apply',
+    'create event bulk, update event bulk, publish event bulk, plan create, create bulk, unpublish event bulk, update bulk, apply',
   copy_event: 'copy event, copy, copy event period, copy event level, copy event date',
   invite_people:
-    'invite bulk, invite buyer, invite attendee, invite list mail, invite buyer past, invite attendee past, invite attendee period, invite buyer period, invite buyer event, contact buyer invite, invite bulk event, invite count user, invite newsletter',
+    'invite bulk, invite buyer, invite attendee, invite list mail, invite buyer past, invite attendee past, invite attendee period, invite buyer period, invite buyer event, contact buyer invite, invite bulk event, invite count user, invite newsletter, invite export, invite export bulk, invite export order, invite file',
   export_files:
     'export, export order, export attendee, export ticket, export buyer, export file, export mail, export money, export review, export event, export period, export accounting, list export',
   query: 'sql, sql mirror, sql data',

@@ -1,4 +1,4 @@
-import { sameWords, silentWords, thingsInIng } from './same-words.js';
+import { actions, sameWords, silentWords, thingsInIng } from './same-words.js';
 
 /** A word or phrase of a text: the concepts that it may mean. A word that is in no list is a concept itself. */
 export type Unit = readonly string[];
@@ -21,7 +21,11 @@ function stemOf(word: string): string {
 const wordsIn = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/\bwon['’]t\b/gi, 'will not')
+    .replace(/\bcan['’]t\b/gi, 'can not')
     .replace(/n['’]t\b/g, ' not')
+    .replace(/['’]d like\b/g, ' want')
+    .replace(/['’](?:d|ll|m|re|ve)\b/g, '')
     .replace(/['’](?:s\b)?/g, '')
     .split(/[^\p{L}\p{N}…]+/u)
     .filter(Boolean);
@@ -41,9 +45,17 @@ interface Phrase {
 /** Most words in the gap of a phrase. */
 const longestGap = 5;
 
+/** Returns all phrases that one with choices such as `(mail|tell) … (all|everyone)` stands for. */
+function phrasesOf(text: string): string[] {
+  const [whole = '', choices = ''] = /\(([^)]*)\)/.exec(text) ?? [];
+  if (whole === '') return [text];
+  return choices.split('|').flatMap((each) => phrasesOf(text.replace(whole, each)));
+}
+
 const phrases = new Map<string, Phrase>();
 for (const [concept, words] of Object.entries(sameWords)) {
-  for (const text of new Set([concept, ...words.split(',')].map((each) => stemsIn(each).join(' ')))) {
+  const texts = [concept, ...words.split(',').flatMap(phrasesOf)];
+  for (const text of new Set(texts.map((each) => stemsIn(each).join(' ')))) {
     const [head = '', tail = ''] = text.split(' … ');
     const known = phrases.get(text);
     if (known) known.concepts.push(concept);
@@ -107,9 +119,17 @@ export function unitsOf(text: string, corrected: (stem: string) => string = (ste
       units.push(phrase.concepts);
     } else if (!silent.has(stem)) units.push([stem]);
   }
-  // Two words for the same say no more than one.
-  return units.filter(
-    (unit, at) => units.findIndex((other) => unit.every((concept) => other.includes(concept))) === at,
+  // Two words for the same say no more than one, so a word with several meanings has one that is not said yet.
+  const said = new Set(units.filter((unit) => unit.length === 1).flat());
+  const others = (unit: Unit): Unit => {
+    const rest = unit.filter((concept) => !said.has(concept));
+    // What is done is rarely said by a word that may mean something else.
+    return rest.length < unit.length && rest.every((concept) => actions.has(concept)) ? [] : rest;
+  };
+  const left = units.map((unit) => (unit.length === 1 ? unit : others(unit)));
+  return left.filter(
+    (unit, at) =>
+      unit.length > 0 && left.findIndex((other) => unit.every((concept) => other.includes(concept))) === at,
   );
 }
 
