@@ -110,8 +110,7 @@ export class TurnQueue {
     };
     // Async, because a scheduler may throw at once.
     const turns = this.#turns;
-    const waiting = () => this.#waiting.size;
-    const schedule = async () => (turns.take ? turns.take(job, waiting) : turns.schedule(job));
+    const schedule = async () => (turns.take ? turns.take(job, this.#waiting) : turns.schedule(job));
     schedule().then(
       () => refuse(notRun),
       (error: unknown) => refuse(() => error),

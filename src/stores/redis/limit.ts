@@ -1,7 +1,7 @@
 import type { Cluster, Redis } from 'ioredis';
 import { ExtensionError } from '../../client/errors.js';
 import { within } from '../../shared/abort.js';
-import { type Foresight, unusedTurn } from '../../shared/turns.js';
+import { type Foresight, type Queue, unusedTurn } from '../../shared/turns.js';
 import { withoutData } from '../../shared/without-data.js';
 import { expectLimitOptions, type RedisLimit, type RedisLimitOptions } from './limit-options.js';
 import { isOutage, type Line, openLine } from './line.js';
@@ -23,6 +23,9 @@ const mostLate = { apart: 50, inBursts: 20 };
 
 /** Maximum time for the last words to Redis, in milliseconds. */
 const farewellTime = 1_000;
+
+/** Maximum time before the last turn, in milliseconds, at which to ask for more. A killed process wastes what it has. */
+const mostAhead = 50;
 
 /** The longest time that a timer can take, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
@@ -46,8 +49,8 @@ function settingsOf(options: RedisLimitOptions) {
 
 /** A job that waits for its turn. */
 interface Job {
-  /** Number of requests that wait for this turn and those after it. */
-  readonly waiting: () => number;
+  /** The queue whose first request takes the turn. Without one, the job is the request. */
+  readonly queue?: Queue | undefined;
   /** Runs the job. Says whether it used its turn when it has ended, before its caller learns of it. */
   readonly run: (end: (isUsed: boolean) => void) => void;
   readonly fail: (error: Error) => void;
@@ -88,6 +91,8 @@ class RedisTurns implements RedisLimit, Foresight {
   #isClosed = false;
 
   readonly #jobs = new Set<Job>();
+  /** The queues that had requests. Each has at most one job here, and none for a moment after one has begun. */
+  readonly #queues = new Set<Queue>();
   /** Turns that this process has, in order. */
   #turns: Turn[] = [];
   /** The ends of the places that running jobs have. */
@@ -134,10 +139,10 @@ class RedisTurns implements RedisLimit, Foresight {
   }
 
   schedule<T>(job: () => Promise<T>): Promise<T> {
-    return this.take(job, () => 1);
+    return this.take(job);
   }
 
-  take<T>(job: () => Promise<T>, waiting: () => number): Promise<T> {
+  take<T>(job: () => Promise<T>, queue?: Queue): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#isClosed) throw closed();
       this.#line ??= openLine(this.#redis);
@@ -151,7 +156,8 @@ class RedisTurns implements RedisLimit, Foresight {
           reject(error);
         }
       };
-      this.#jobs.add({ waiting, run, fail: reject });
+      this.#jobs.add({ queue, run, fail: reject });
+      if (queue) this.#queues.add(queue);
       this.#lookAfter();
       this.#begin();
     });
@@ -159,7 +165,7 @@ class RedisTurns implements RedisLimit, Foresight {
 
   recount(): void {
     for (const job of this.#jobs) {
-      if (job.waiting() > 0) continue;
+      if (job.queue?.size !== 0) continue;
       this.#jobs.delete(job);
       job.run(() => {});
     }
@@ -180,7 +186,6 @@ class RedisTurns implements RedisLimit, Foresight {
     if (!this.#line) return;
     // Otherwise others would wait for its turns and places.
     this.#isForced = this.#promised > 0;
-    this.#returnRest();
     const timeout = () => new Error('Redis did not answer.');
     await within(farewellTime, timeout, this.#talk()).catch(() => {});
     this.#line.close();
@@ -189,13 +194,22 @@ class RedisTurns implements RedisLimit, Foresight {
   /** Number of requests that wait for a turn. */
   get #waiting(): number {
     let sum = 0;
-    for (const job of this.#jobs) sum += job.waiting();
+    for (const { queue } of this.#jobs) if (!queue) sum += 1;
+    for (const { size } of this.#queues) sum += size;
     return sum;
+  }
+
+  /** Number of turns to ask for. It asks before it has used the last one, so that the next is not late. */
+  get #wants(): number {
+    const last = this.#turns.at(-1);
+    const isEarly = last && last.due - performance.now() > Math.min(this.#pace, mostAhead) + this.#trip;
+    return isEarly ? 0 : Math.max(0, this.#waiting - this.#turns.length);
   }
 
   #failAll(error: Error): void {
     const jobs = [...this.#jobs];
     this.#jobs.clear();
+    this.#queues.clear();
     for (const { fail } of jobs) fail(error);
   }
 
@@ -221,7 +235,6 @@ class RedisTurns implements RedisLimit, Foresight {
       this.#jobs.delete(job);
       this.#run(job, turn);
     }
-    this.#returnRest();
     void this.#talk();
   }
 
@@ -260,16 +273,20 @@ class RedisTurns implements RedisLimit, Foresight {
   get #hasNews(): boolean {
     if (this.#isForced || this.#unused.length > 0) return true;
     if (this.#hasPlaces && this.#ended !== this.#toldEnded) return true;
-    return this.#turns.length === 0 && this.#promised === 0 && this.#waiting > 0;
+    return this.#promised === 0 && this.#wants > 0;
   }
 
   /** Talks to Redis as long as there is news: one question at a time, so that it contains all that has happened. */
   #talk(): Promise<void> {
     const talk = async () => {
-      // So one question contains all that happens at the same time.
-      await Promise.resolve();
       try {
-        while (this.#line && this.#hasNews) await this.#ask(this.#line);
+        for (;;) {
+          // So one question contains all that happens at the same time.
+          await Promise.resolve();
+          this.#returnRest();
+          if (!this.#line || !this.#hasNews) break;
+          await this.#ask(this.#line);
+        }
       } catch (error) {
         // Unknown, so it is asked for again at the next check.
         this.#promised = 0;
@@ -294,7 +311,7 @@ class RedisTurns implements RedisLimit, Foresight {
       micro(this.#lease),
       this.#got,
       ended,
-      this.#turns.length > 0 ? 0 : this.#waiting,
+      this.#wants,
       this.#state,
       this.#state === '' ? 0 : micro(sent - this.#asked),
       this.#reservoir,
@@ -358,6 +375,7 @@ class RedisTurns implements RedisLimit, Foresight {
         this.#running.delete(place);
         this.#ended += 1;
       }
+      for (const queue of this.#queues) if (queue.size === 0) this.#queues.delete(queue);
       if (this.#jobs.size > 0) {
         // Counted rather than measured, because this process may have been suspended itself.
         this.#inVain += 1;

@@ -1,5 +1,6 @@
 import { Cluster } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TurnQueue } from '../../../src/client/transport/turn-queue.js';
 import type { Foresight } from '../../../src/shared/turns.js';
 import { unusedTurn } from '../../../src/shared/turns.js';
 import { type RedisLimit, type RedisLimitOptions, redisLimit } from '../../../src/stores/redis/index.js';
@@ -26,13 +27,15 @@ const many = <T>(count: number, job: () => Promise<T>) => Promise.all(Array.from
 const used = async () => 'used';
 const hour = 3_600_000;
 
+/** Returns how often limits have asked Redis. */
+const questions = async () =>
+  Number(/cmdstat_evalsha:calls=(\d+)/.exec(await redis.connect().info('commandstats'))?.[1] ?? 0);
+
 /** Waits until the limits have asked Redis once more. */
 async function asked(action: () => unknown = () => {}) {
-  const count = async () =>
-    Number(/cmdstat_evalsha:calls=(\d+)/.exec(await redis.connect().info('commandstats'))?.[1]);
-  const before = await count();
+  const before = await questions();
   action();
-  await waitUntil(async () => (await count()) > before);
+  await waitUntil(async () => (await questions()) > before);
 }
 
 describe('redisLimit', () => {
@@ -200,16 +203,23 @@ describe('redisLimit', () => {
     expect(order.slice(0, 6).filter((name) => name === 'other')).toHaveLength(2);
   });
 
+  it('asks Redis once for several requests of a queue', async () => {
+    const queue = new TurnQueue(make({ id: 'several', reservoir: 100 }));
+    const before = await questions();
+    await many(100, async () => (await queue.enter(new AbortController().signal)).end(true));
+    expect((await questions()) - before).toBeLessThan(40);
+  });
+
   it('gives up the turns of requests that have left the queue', async () => {
     const options = { id: 'left', minTime: hour };
     const [one, other] = [make(options), make(options)];
     await one.schedule(used);
-    let waiting = 3;
+    const queue = { size: 3 };
     const job = vi.fn(async () => unusedTurn);
-    const gone = one.take(job, () => waiting);
+    const gone = one.take(job, queue);
     await asked();
     const later = other.waitOf(0);
-    waiting = 0;
+    queue.size = 0;
     one.recount();
     expect(await gone).toBe(unusedTurn);
     void failure(other.schedule(used));
