@@ -23,6 +23,9 @@ const unfit = /\\u0000|\\ud[89a-f]/i;
 /** Finds the holes in the JSON of a form. */
 const holes = /\{"\\u0000":(\d+|"\w+")\}/;
 
+/** Name of a field of an event that a form can refer to. SQLite takes a name that begins with a digit as a place in a list. */
+const fieldName = /^[a-z_]\w*$/i;
+
 /** Maximum depth of a record with a form. */
 const deepest = 20;
 
@@ -112,7 +115,7 @@ function masked(item: Fields, event: Fields | undefined): Fields {
   const { event: own } = item;
   if (event === undefined || !isObject(own)) return item;
   const fields = Object.entries(own).map(([name, value]) => {
-    const isRepeated = /^\w+$/.test(name) && Object.hasOwn(event, name) && isEqual(value, event[name]);
+    const isRepeated = fieldName.test(name) && Object.hasOwn(event, name) && isEqual(value, event[name]);
     return [name, isRepeated ? { [mark]: name } : value];
   });
   return { ...item, event: Object.fromEntries(fields) };
