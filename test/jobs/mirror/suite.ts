@@ -221,8 +221,12 @@ export function mirrorRounds(open: Open): void {
       // Once it is gone, it is no longer asked for an answer.
       expect(await round({ events: [draft.uuid, second] })).toMatchObject({ failed: 0 });
       const { order } = buy(second);
-      const unknown = round({ events: ['e5', second], onError: undefined });
-      await expect(unknown).rejects.toThrow(`${org.name} has no event "e5".`);
+      const named = round({ events: ['e5', second], onError: undefined });
+      await expect(named).rejects.toThrow(`${org.name} has no event "e5".`);
+      expect(await ask(`SELECT uuid FROM orders WHERE uuid = '${order.uuid}'`)).toEqual([]);
+      const other = '00000000-0000-4000-8000-000000000005';
+      const unknown = round({ events: [other, second], onError: undefined });
+      await expect(unknown).rejects.toThrow(`${org.name} has no event ${other}. Check the uuids in events.`);
       expect(await ask(`SELECT uuid FROM orders WHERE uuid = '${order.uuid}'`)).toHaveLength(1);
     });
 
