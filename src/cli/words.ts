@@ -10,3 +10,7 @@ export const sentence = (text: string): string =>
 /** Returns a count in words: `1 event`, `130 order lines`. `what` is a plural that ends in s. */
 export const counted = (count: number, what: string): string =>
   `${count} ${(count === 1 ? what.replace(/s$/, '') : what).replaceAll('_', ' ')}`;
+
+/** How to name an event. */
+export const eventWords =
+  'the event: its uuid, its name, the address of its page, next (begins next) or last (began last)';

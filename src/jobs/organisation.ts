@@ -96,7 +96,7 @@ const nameOf = ({ uuid, name, display_name }: Partial<MeOrganisation>): string =
   text(name) ?? text(display_name) ?? uuid ?? '';
 
 /** Returns the organisations that the token acts for. The list is empty if it may not read them and a uuid is given. */
-async function organisationsOf(client: JobClient, uuid: string | undefined, { signal }: JobOptions) {
+export async function organisationsOf(client: JobClient, uuid: string | undefined, { signal }: JobOptions) {
   try {
     const { organisations } = await client.me.get({ signal });
     return (organisations ?? []).filter((each) => text(each.uuid));
@@ -108,7 +108,7 @@ async function organisationsOf(client: JobClient, uuid: string | undefined, { si
 }
 
 /** Returns the organisation that a uuid or a name means, or undefined for a uuid of another one. */
-function meant(text: string, organisations: readonly MeOrganisation[]): MeOrganisation | undefined {
+export function meant(text: string, organisations: readonly MeOrganisation[]): MeOrganisation | undefined {
   const own = organisations.find(({ uuid }) => uuid === text);
   if (own || isUuid(text) || organisations.length === 0) return own;
   const named = organisations.map((each) => ({ ...each, name: nameOf(each) }));

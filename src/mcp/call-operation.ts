@@ -3,6 +3,7 @@ import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { jsonSchemas } from '../api/catalogue/generated/json-schemas.js';
 import { toWords } from '../api/catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
+import { idsNamed } from '../jobs/ids-named.js';
 import { didYouMean, nearestName } from '../shared/did-you-mean.js';
 import { totalIn } from '../shared/list-total.js';
 import {
@@ -37,7 +38,11 @@ const usualLimit = 20;
 
 const input = z.strictObject({
   operation: z.string().describe('The id of the operation, such as events.get.'),
-  ids: z.object({}).catchall(z.string()).optional().describe('Its ids by name: {"event": "<uuid>"}.'),
+  ids: z
+    .object({})
+    .catchall(z.string())
+    .optional()
+    .describe('Its ids by name: {"event": "<uuid>"}. For event, org and session, a name works too.'),
   query: z.looseObject({}).optional().describe('Fields of its query by name.'),
   body: z
     .union([z.looseObject({}), z.array(z.unknown()), z.string()])
@@ -218,7 +223,10 @@ async function run(
   context: ToolContext,
 ): Promise<Result> {
   const entry = operationNamed(entries, checked.operation);
-  const given = meantInput(entry, checked);
+  const { signal } = context;
+  const named = meantInput(entry, checked);
+  // The question and the request have the uuid of what is named.
+  const given = { ...named, ids: await idsNamed(named.ids ?? {}, { client, signal }) };
   if (!given.dry_run) {
     if (entry.isWrite) await context.consent(() => questionOf(client, entries, entry, given, context));
     return callOf(client, entry, given, context);

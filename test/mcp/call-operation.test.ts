@@ -27,6 +27,24 @@ describe('call_operation', () => {
     expect(found).toMatchObject({ uuid: event, name: 'Harbour Music Festival' });
   });
 
+  it.each(['harbour music FESTIVAL', 'uuid'])('finds an event by %s', async (name) => {
+    const ids = { event: name === 'uuid' ? event : name };
+    const before = demo.emulator.journal.entries.length;
+    expect((await demo.data('call_operation', { operation: 'events.get', ids })).uuid).toBe(event);
+    if (name === 'uuid') expect(demo.emulator.journal.entries).toHaveLength(before + 1);
+  });
+
+  it('lists the events with a similar name, and sends nothing else', async () => {
+    const before = demo.emulator.journal.entries.length;
+    const { text, isError } = await demo.call('call_write_operation', {
+      operation: 'events.cancel',
+      ids: { event: 'Harbour' },
+    });
+    expect(isError).toBe(true);
+    expect(text).toContain(event);
+    expect(demo.emulator.journal.entries.slice(before).every(({ method }) => method === 'GET')).toBe(true);
+  });
+
   it('returns a list in parts, which together are the whole list', async () => {
     const seen = new Set<string>();
     let skip = 0;

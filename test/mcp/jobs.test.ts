@@ -258,6 +258,14 @@ describe('copy_event', () => {
     expect(await demo.data('copy_event', input)).toMatchObject({ status: 'existing', copy: copied.copy });
   });
 
+  it('makes the copy of a named event once', async () => {
+    const [first, again] = [
+      await demo.data('copy_event', { event: 'spring food fair', shift: { weeks: 53 } }),
+      await demo.data('copy_event', { event: await uuidOf('Spring Food Fair'), shift: { weeks: 53 } }),
+    ];
+    expect([first.status, again]).toMatchObject(['copied', { status: 'existing', copy: first.copy }]);
+  });
+
   it('says for a repeating event how many dates its copy has, and the last one', async () => {
     const input = { event: await uuidOf('Watercolour Evenings'), shift: { years: 1 }, dry_run: true };
     const { start, dates, last } = await demo.data('copy_event', input);
@@ -303,10 +311,10 @@ describe('copy_event', () => {
     await other.stop();
   });
 
-  it('refuses an event that is not a uuid, which could lead out of the folder', async () => {
+  it('refuses an event that does not exist, whose name could lead out of the folder', async () => {
     const { text, isError } = await demo.call('copy_event', { event: '../../etc', shift: { years: 1 } });
     expect(isError).toBe(true);
-    expect(text).toContain('event: must be a uuid');
+    expect(text).toContain('has no event "../../etc"');
   });
 
   it('says in a dry run that a start is in the past', async () => {

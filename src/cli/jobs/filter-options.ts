@@ -84,10 +84,6 @@ export interface EventsFlags {
   readonly event?: readonly string[];
 }
 
-/** How to name an event. */
-export const eventWords =
-  'the event: its uuid, its name, the address of its page, next (begins next) or last (began last)';
-
 /** Adds the option that chooses events. */
 export const addEventsOption = (command: Command): Command =>
   command.option(

@@ -4,11 +4,11 @@ import type { Shift } from '../../jobs/index.js';
 import { isDay } from '../../shared/day.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { UsageError } from '../failure.js';
+import { eventWords } from '../words.js';
 import {
   addEventsOption,
   addPeriodOptions,
   type EventsFlags,
-  eventWords,
   type PeriodFlags,
   periodOf,
 } from './filter-options.js';

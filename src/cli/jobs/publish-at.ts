@@ -6,7 +6,7 @@ import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { exitCodes, UsageError } from '../failure.js';
 import { addNotes, demoEvent } from '../help-notes.js';
 import { printable } from '../terminal.js';
-import { eventWords } from './filter-options.js';
+import { eventWords } from '../words.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
 

@@ -8,6 +8,7 @@ import { tableColumns } from '../../api/catalogue/table-columns.js';
 import { toWord, toWords } from '../../api/catalogue/words.js';
 import { atId } from '../../api/operations/walk.js';
 import type { Pager, TicketingClient } from '../../index.js';
+import { isNamed } from '../../jobs/common/named.js';
 import { type ConfirmFlags, canAsk, confirm } from '../confirm.js';
 import { connect } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/connection-options.js';
@@ -91,6 +92,30 @@ async function argumentsOf(
   return [...ids, ...content, rows === undefined ? query : { rows, ...query }];
 }
 
+/** Returns the arguments with the uuids of the records that are named. */
+async function withUuids(
+  client: TicketingClient,
+  { ids, choices, query }: CatalogueEntry,
+  args: readonly unknown[],
+  signal: AbortSignal,
+): Promise<readonly unknown[]> {
+  const filters = query ? Object(args.at(-1)) : {};
+  const chosen = Object.keys(choices).filter((name) => filters[name] !== undefined);
+  const given = Object.fromEntries([
+    ...ids.map((id, index) => [id, args[index]]),
+    ...chosen.map((name) => [name, filters[name]]),
+  ]);
+  if (!Object.entries(given).some(([id, value]) => isNamed(id, value))) return args;
+  const { idsNamed } = await import('../../jobs/ids-named.js');
+  const uuids = await idsNamed(given, { client, signal });
+  const rest = args.slice(ids.length);
+  const found = Object.fromEntries(chosen.map((name) => [name, uuids[name]]));
+  return [
+    ...ids.map((id) => uuids[id]),
+    ...(query ? [...rest.slice(0, -1), { ...filters, ...found }] : rest),
+  ];
+}
+
 const messageSchema: JsonSchema = { type: 'object', properties: { message: { type: 'string' } } };
 
 /** Returns the schema of a record in a reply, or `undefined` if it is not documented. */
@@ -153,10 +178,11 @@ export const callOperation = (
     expectPlace(flags.pdf === true, flags.output);
     // After a write, this error would be too late.
     if (entry.isWrite) expectSelectable(flags.select, schemaOf(entry));
-    const args = await argumentsOf(entry, words, flags);
+    const given = await argumentsOf(entry, words, flags);
     const connection = await connect(flags);
     try {
       const { client, isEmulator } = connection;
+      const args = await withUuids(client, entry, given, signal);
       const dry = () => methodIn<Promise<Request>>(client.dry, entry.id)(...args, { signal });
       if (flags.dryRun) {
         process.stdout.write(await requestText(await dry()));
@@ -167,7 +193,7 @@ export const callOperation = (
         const { method, url } = await dry();
         const grave = graveOf(entry);
         const effect = grave && `"${toWords(entry.id)}" ${grave}`;
-        const record = canAsk() ? await recordOf(client, entry, words, signal) : '';
+        const record = canAsk() ? await recordOf(client, entry, args, signal) : '';
         await confirm(`${summary}\n${record}${method} ${url}\nContinue?`, flags, signal, effect);
       }
       await call(client, entry, args, flags, { signal });
@@ -180,14 +206,14 @@ export const callOperation = (
 async function recordOf(
   client: TicketingClient,
   entry: CatalogueEntry,
-  words: readonly string[],
+  args: readonly unknown[],
   signal: AbortSignal,
 ): Promise<string> {
   const { readerOf, recordWords } = await import('../../jobs/words/record-meant.js');
   const reader = readerOf(catalogue(), entry);
   if (!reader) return '';
   const read = methodIn<Promise<unknown>>(client, reader.id);
-  const ids = words.slice(0, reader.ids.length);
+  const ids = args.slice(0, reader.ids.length);
   try {
     const told = recordWords(await read(...ids, ...(reader.query ? [{}] : []), { signal }));
     return told === undefined ? '' : `${printable(told)}\n`;

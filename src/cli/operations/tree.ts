@@ -6,6 +6,7 @@ import { addConfirmOption } from '../confirm.js';
 import { addConnectionOptions } from '../connection/connection-options.js';
 import { UsageError } from '../failure.js';
 import { addOutputOptions } from '../output/output-options.js';
+import { eventWords } from '../words.js';
 import { addBodyOptions } from './body.js';
 import { type CallFlags, callOperation, graveOf } from './call.js';
 import { asCommands, helpAfter, helpBefore } from './help.js';
@@ -16,10 +17,17 @@ function toLimit(given: string): number {
   throw new UsageError(`--limit must be a whole number from 1, not ${JSON.stringify(given)}`);
 }
 
+/** How to name a record that has more than a uuid. */
+const idWords: Readonly<Record<string, string>> = {
+  org: 'the organisation: its uuid or its name',
+  event: eventWords,
+  session: 'the session: its uuid or its name',
+};
+
 /** Adds the arguments of an operation: its ids, then a value or a file. */
 function addArguments(command: Command, { ids, body }: CatalogueEntry): void {
   for (const id of ids) {
-    command.argument(`<${toWord(id)}>`, `uuid of the ${id === 'org' ? 'organisation' : toWord(id)}`);
+    command.argument(`<${toWord(id)}>`, idWords[id] ?? `uuid of the ${toWord(id)}`);
   }
   if (body?.kind === 'value')
     command.argument(`<${toWord(body.name)}>`, asNote(body.schema.description ?? ''));

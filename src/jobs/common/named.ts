@@ -4,6 +4,13 @@ import { JobError } from '../../stores/job-error.js';
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
+/** Ids of operations that may also be names. */
+const nameable: readonly string[] = ['org', 'event', 'session'];
+
+/** Whether an id of an operation has to be looked up. */
+export const isNamed = (id: string, value: unknown): boolean =>
+  typeof value === 'string' && value.trim() !== '' && nameable.includes(id) && !isUuid(value);
+
 /** Returns a name for comparisons: without accents, case, and repeated spaces. */
 const bare = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

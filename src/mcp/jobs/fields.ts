@@ -9,15 +9,12 @@ import { listResult, type Result } from '../result.js';
 import { meantName } from '../synonyms.js';
 import type { Setup, ToolContext } from '../tool.js';
 
-const uuid = z.string().regex(/^[\w-]{1,64}$/, 'a uuid');
-
 const name = z.string().min(1).max(300);
 
 /** Fields that several tools take. */
 export const fields = {
   organisation: name.optional().describe('Its uuid or name, if the account has several (me.get lists them).'),
   event: name.describe('The event: its uuid or name, "next" or "last" (by date).'),
-  source: uuid.describe('The uuid of the event.'),
   events: z.array(name).min(1).max(500).optional().describe('The events: uuids or names (default: all).'),
   skip: z.number().int().min(0).max(100_000).optional().describe('Rows to skip, from next.skip.'),
   limit: z.number().int().min(1).max(1000).optional().describe('Maximum rows (default 50).'),

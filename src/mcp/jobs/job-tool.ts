@@ -136,7 +136,7 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
       const { select, limit, skip, organisation, dry_run: isTrial = false, ...given } = input as Chosen;
       const org = await organisationOf(setup, { organisation }, context);
       const { signal, onProgress, consent } = context;
-      const values = await withUuids(job, valuesOf(job, given, org, stores), org, signal);
+      const values = valuesOf(job, await withUuids(job, given, org, signal), org, stores);
       if (!isRead)
         return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress, consent }));
       const result = await doJob(org, job, values, { signal, onProgress });

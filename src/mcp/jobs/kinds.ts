@@ -80,7 +80,7 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   journal: { shape: () => ({}), value: (_, { job, stores }) => stores.journal(job) },
   // An agent names one event in each call.
   sources: {
-    shape: () => ({ event: fields.source }),
+    shape: () => ({ event: fields.event }),
     value: ({ event }) => [String(event)],
     standIn: () => ({ event: 'any' }),
   },
@@ -144,18 +144,19 @@ export const valuesOf = (
   ) as Given<Fields>;
 };
 
-/** Returns the values with the uuids of named events, so that a question names the right one. */
+/** Returns the arguments with the uuid of a named event, so that a question and the name of a store have the right one. */
 export async function withUuids(
   { input }: Definition,
-  values: Given<Fields>,
+  given: Input,
   org: Organisation,
   signal: AbortSignal,
-): Promise<Given<Fields>> {
-  const found: Record<string, unknown> = { ...values };
+): Promise<Input> {
+  const found: Record<string, unknown> = { ...given };
   for (const [name, { kind }] of Object.entries(input)) {
-    if (kind === 'event') found[name] = await findEvent(org, String(found[name]), { signal });
+    const argument = kind === 'sources' ? 'event' : kind === 'event' ? name : undefined;
+    if (argument) found[argument] = await findEvent(org, String(found[argument]), { signal });
   }
-  return found as Given<Fields>;
+  return found;
 }
 
 const hasGap = (value: unknown): boolean => Array.isArray(value) && value.includes(undefined);

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { TicketingClient } from '../../../src/index.js';
 import { ownFolder } from '../../support/folder.js';
 import { closedAddress, serve as serveAnswers } from '../../support/server.js';
 import { run, runOn } from '../run.js';
@@ -108,6 +109,55 @@ describe('the output of a list command', () => {
     expect(out).toMatch(/^uuid,.*\bname\b.*\btimezone\b/);
   });
 });
+
+describe('a named record', () => {
+  const uuids = { select: ['--select', 'uuid'] };
+  const reads = () => emulator.journal.entries.map(({ operation }) => operation);
+
+  test.each<[string, (name: string) => readonly string[]]>([
+    ['an event', (name) => ['events', 'get', name]],
+    ['an event of a named organisation', (name) => ['orgs', 'events', 'get', 'ORG', name]],
+    ['the event of a list', (name) => ['orders', 'list', '--event', name, '--limit', '2']],
+    ['the event of orders', (name) => ['events', 'orders', 'list', name, '--limit', '2']],
+  ])('%s gives the same as its uuid', async (_, words) => {
+    const { name } = await record('events', 'get', event);
+    const { name: orgName } = await record('orgs', 'get', org);
+    const typed = (id: string, orgId: string) =>
+      words(id)
+        .map((word) => (word === 'ORG' ? orgId : word))
+        .concat(uuids.select);
+    const wanted = await run(...typed(event, org));
+    expect(wanted.code).toBe(0);
+    expect(await run(...typed(name.toUpperCase(), orgName))).toEqual(wanted);
+  });
+
+  test('a session is found in its event', async () => {
+    const client = new TicketingClient(emulator.options());
+    const { uuid } = await client.events.sessions.create(event, { name: 'Soundcheck' });
+    expect((await record('events', 'sessions', 'get', event, 'soundcheck')).uuid).toBe(uuid);
+  });
+
+  test('a uuid needs no further request', async () => {
+    await run('events', 'get', event);
+    expect(reads().filter(Boolean)).toEqual(['events.get']);
+  });
+
+  test('a name that two events have is an error that lists both, and nothing is changed', async () => {
+    const client = new TicketingClient(emulator.options());
+    const { uuid } = await client.events.duplicate(event, { starts_on: '2031-05-02 18:00' });
+    const { name } = await client.events.get(uuid);
+    await client.events.update(event, { name: name ?? '' });
+    emulator.journal.clear();
+    const { code, out, err } = await run('events', 'cancel', name ?? '', '--yes');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    for (const each of [uuid, event]) expect(err).toMatch(new RegExp(`\\d{4} \\(${each}\\)`));
+    expect(
+      emulator.journal.entries.every(({ method, path }) => method === 'GET' || path.includes('token')),
+    ).toBe(true);
+  });
+});
+
+const record = async (...words: readonly string[]) => JSON.parse((await run(...words)).out);
 
 describe('the --select option', () => {
   const list = ['orgs', 'events', 'list', org];
@@ -344,8 +394,9 @@ describe('a write', () => {
   test('asks for confirmation on a terminal, and is sent after a yes', async () => {
     const { code, err } = await runOn({ columns: 80, input: 'y\n' }, ...publish);
     expect(code).toBe(0);
+    const [shown] = /^"Harbour Music Festival", .* \d+ tickets sold$/m.exec(err) ?? [];
     expect(err).toBe(
-      `Unpublishes an event: attendees can neither see nor book it until it is published again.\nPOST ${server.baseUrl}/events/${event}/unpublish\nContinue? [y/N] `,
+      `Unpublishes an event: attendees can neither see nor book it until it is published again.\n${shown}\nPOST ${server.baseUrl}/events/${event}/unpublish\nContinue? [y/N] `,
     );
     expect(paths()).toContain(`POST /events/${event}/unpublish`);
   });
@@ -362,7 +413,7 @@ describe('a write', () => {
     const { code, err } = await runOn({ columns: 80, input }, ...publish);
     expect(code).toBe(130);
     expect(err).toMatch(/ticketing-client: Nothing was done\.\n$/);
-    expect(paths()).toEqual([]);
+    expect(paths()).toEqual([`GET /events/${event}`]);
   });
 
   test.each([
@@ -481,9 +532,14 @@ describe('a command that fails', () => {
     [2, ['common', 'files', 'upload', '.'], /The path \. is a folder, not a file\.$/],
     [3, ['users', 'delete', user, '--yes'], /^DELETE \/users\/\{user\} failed: 403 /],
     [
-      4,
+      2,
       ['events', 'get', 'nowhere'],
-      /^GET \/events\/\{event\} failed: 404 .*\(event nowhere\)\. "nowhere" is not a uuid\. Find the uuid with /,
+      /^The organisation has no event "nowhere"\. Pass its uuid, or its name/,
+    ],
+    [
+      4,
+      ['users', 'get', 'nowhere'],
+      /^GET \/users\/\{user\} failed: 404 .*\(user nowhere\)\. "nowhere" is not a uuid\. Find the uuid with /,
     ],
   ])('exits with %i: %j', async (exitCode, args, message) => {
     const { code, out, err } = await run(...args);

@@ -53,6 +53,18 @@ test('a write asks for confirmation, and Ctrl-C cancels it', async () => {
   expect(output.out).toContain('ticketing-client: Interrupted.');
 });
 
+test('a named record is shown before the question', async () => {
+  const { child, output, shows, ended } = cli.startOnTerminal(
+    ['events', 'publish', 'harbour music festival'],
+    env,
+  );
+  await shows('Continue? [y/N] ');
+  expect(output.out).toMatch(/^"Harbour Music Festival", .*\d+ tickets? sold\r?$/m);
+  expect(output.out).toContain(`/events/${event}/publish`);
+  child.stdin.write('n\r');
+  expect(await ended).toMatchObject({ code: 130 });
+});
+
 test('a wrong uuid is an error before the question', async () => {
   const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
   const { output, ended } = cli.startOnTerminal(['events', 'publish', unknown], env);

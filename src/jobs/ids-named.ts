@@ -1,0 +1,63 @@
+import { sessionView } from '../api/views/index.js';
+import { dayWords } from './common/day-words.js';
+import { uuidsIn } from './common/event-named.js';
+import { isNamed, onlyNamed, sameName } from './common/named.js';
+import type { JobClient } from './common/scope.js';
+import { meant, organisationsOf } from './organisation.js';
+
+/** Ids of an operation, by their names in its path. */
+type Ids = Readonly<Record<string, string>>;
+
+/** What reads records for names. */
+interface Reading {
+  readonly client: JobClient;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Returns the ids of an operation with the uuids of the organisation, the event and the session that are named. Throws a
+ * `JobError` that lists the possible ones if none or several are meant. Sends no request for uuids.
+ */
+export async function idsNamed(ids: Ids, reading: Reading): Promise<Ids> {
+  const found: Record<string, string> = { ...ids };
+  const finders = { org: orgNamed, event: eventNamed, session: sessionNamed };
+  // A session is found within its event, and an event within its organisation.
+  for (const [id, find] of Object.entries(finders)) {
+    if (isNamed(id, found[id])) found[id] = await find(found[id] ?? '', found, reading);
+  }
+  return found;
+}
+
+async function orgNamed(name: string, _: Ids, { client, signal }: Reading): Promise<string> {
+  return meant(name, await organisationsOf(client, name, { signal }))?.uuid ?? name;
+}
+
+/** Finds an event of the organisation, or of all organisations of the account if none is given. */
+async function eventNamed(name: string, { org }: Ids, { client, signal }: Reading): Promise<string> {
+  const uuids =
+    org === undefined
+      ? (await organisationsOf(client, undefined, { signal })).map(({ uuid }) => uuid)
+      : [org];
+  async function* list() {
+    for (const uuid of uuids) yield* client.orgs.events.list(uuid, {}, { signal });
+  }
+  const [uuid = ''] = uuids;
+  const [event = name] = await uuidsIn([name], list, { place: { client, uuid }, signal });
+  return event;
+}
+
+async function sessionNamed(name: string, { event = '' }: Ids, { client, signal }: Reading): Promise<string> {
+  const sessions = [];
+  const { timezone } = await client.events.get(event, { signal });
+  const zone = timezone ?? undefined;
+  for await (const each of client.events.sessions.list(event, {}, { signal })) {
+    sessions.push(sessionView(each, zone));
+  }
+  return onlyNamed(name, sessions, {
+    what: 'session',
+    where: 'The event',
+    isMeant: (session) => sameName(name, session.name),
+    told: ({ name: title, startsAt, uuid }) =>
+      `${JSON.stringify(title ?? '')}, ${startsAt ? dayWords(startsAt, zone) : 'without a date'} (${uuid})`,
+  }).uuid;
+}
