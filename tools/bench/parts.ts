@@ -41,7 +41,7 @@ const clientWith = (options: ClientOptions): TicketingClient =>
 
 /** The array of steps that every call passes. Only this process changes it. */
 const inUse = steps as Step[];
-const nothing: Step = (request, next) => next(request);
+const nothing: Step = (request, next, call) => next(request, call);
 
 /** Leaves a step out. Returns a function that puts it back. */
 const without = (step: Step) => () => {
