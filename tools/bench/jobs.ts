@@ -15,7 +15,6 @@ import {
   usageOf,
 } from './support/large.js';
 import { shuffle } from './support/rounds.js';
-import { median } from './support/statistics.js';
 import { printTable } from './support/table.js';
 
 /*
@@ -24,7 +23,7 @@ import { printTable } from './support/table.js';
  * the same lists.
  */
 
-const rounds = 3;
+const rounds = 2;
 
 type Org = Awaited<ReturnType<typeof organisation>>;
 
@@ -121,10 +120,10 @@ async function measure(): Promise<void> {
   } finally {
     child.kill();
   }
-  const cpuOf = (name: string) => median((usages.get(name) ?? []).map(({ cpu }) => cpu));
+  const cpuOf = (name: string) => Math.min(...(usages.get(name) ?? []).map(({ cpu }) => cpu));
   const memoryOf = (name: string) =>
-    `${median((usages.get(name) ?? []).map(({ memory }) => memory)).toFixed(0)} MB`;
-  printTable(`Jobs on 100,000 orders: processor time, median of ${rounds}, and the maximum memory`, [
+    `${Math.max(...(usages.get(name) ?? []).map(({ memory }) => memory)).toFixed(0)} MB`;
+  printTable(`Jobs on 100,000 orders: the least processor time of ${rounds} runs, and the maximum memory`, [
     ['', 'seconds', 'beside reading', 'target', 'memory'],
     ...rawLists.map((lists) => [
       `raw fetch of ${lists.join(' and ')}`,
