@@ -9,6 +9,6 @@ export const { TicketingClient }: typeof import('ticketing-client') = await impo
 export type TicketingClient = import('ticketing-client').TicketingClient;
 
 export const { undici }: typeof import('ticketing-client/undici') = await import(entry('undici').href);
-export const { exportAll, organisation }: typeof import('ticketing-client/jobs') = await import(
+export const { exportAll, fileStore, organisation }: typeof import('ticketing-client/jobs') = await import(
   entry('jobs').href
 );
