@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/is-object.js';
+import { parseReply } from '../../shared/parse-reply.js';
 import { onReplyText, type WithReplyText } from '../../shared/reply-text.js';
 
 const codeOf = (character: string): number => character.charCodeAt(0);
@@ -36,18 +37,15 @@ function objectsIn(json: string, open: number): string[] {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseReply(text);
   } catch {
     return undefined;
   }
 }
 
-/** Whether a text is that of a record, as far as its uuid and the names of its fields show. */
-function isTextOf(text: string | undefined, item: unknown): boolean {
-  const same = parsed(text ?? '');
-  if (!isObject(same) || !isObject(item) || same.uuid !== item.uuid) return false;
-  return Object.keys(same).join() === Object.keys(item).join();
-}
+/** Whether a text is that of a record. */
+const isTextOf = (text: string | undefined, item: unknown): boolean =>
+  JSON.stringify(parsed(text ?? '')) === JSON.stringify(item);
 
 /** Number of lists to try: a reply may wrap its list in another one. */
 const mostLists = 3;

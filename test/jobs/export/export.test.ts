@@ -137,6 +137,23 @@ describe('the content of the files', () => {
     }
   });
 
+  it('is not taken from another list of the same records', async () => {
+    const { emulator, to } = await exporting({ seed: twoOrders });
+    const client = new TicketingClient({
+      ...emulator.options(),
+      fetch: async (request) => {
+        const reply = await emulator.fetch(request);
+        if (!/\/orders$/.test(new URL(request.url).pathname)) return reply;
+        const { result } = await reply.json();
+        const old = result?.orders?.map((order: object) => ({ ...order, status: 'Old' }));
+        return Response.json({ result: { old, ...result } });
+      },
+    });
+    await exportAll(await organisation(client), { to, format: 'ndjson', tables: ['orders'] });
+    const text = await readFile(join(to, 'orders.ndjson'), 'utf8');
+    expect(text.match(/"status":"(?:Old|Active)"/g)).toEqual(['"status":"Active"', '"status":"Active"']);
+  });
+
   it('is every record as the service writes it, with its event, in ndjson', async () => {
     const { client, org, to } = await exporting();
 
