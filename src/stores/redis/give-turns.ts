@@ -23,7 +23,7 @@ local state = text and cmsgpack.unpack(text)
 local isNew = not state
 if isNew then
   state = { name = id .. ':' .. string.format('%.0f', now), settings = ARGV[2], skew = 0, seen = now, last = 0, hold = 0, times = {},
-    free = {}, extra = 0, procs = {}, queue = {}, active = {} }
+    free = {}, extra = 0, used = 0, procs = {}, queue = {}, active = {} }
 end
 -- A clock that is set back would make everybody wait. So time goes on from where it was.
 now = now + state.skew
@@ -32,10 +32,19 @@ if now < state.seen then
   now = state.seen
 end
 state.seen = now
-if ARGV[3] == '1' then state.settings = ARGV[2] end
+local times = state.times
+if ARGV[3] == '1' and ARGV[2] ~= state.settings then
+  -- Turns that are not due yet were given by the settings before.
+  state.settings = ARGV[2]
+  state.last = math.min(state.last, now)
+  state.free = {}
+  while #times > 0 and times[#times - 1] > now do
+    table.remove(times)
+    table.remove(times)
+  end
+end
 local set = cjson.decode(state.settings)
 local grain = (set.interval or 0) / grains
-local times = state.times
 
 -- Times and counts of departures in an interval of the reservoir, the oldest first. Those close together share the latest time, so
 -- that the list stays short.
@@ -71,7 +80,6 @@ if isNew and set.refill and set.first ~= set.refill then
   state.extraUntil = now + set.interval
   if set.first < set.refill then count(now, set.refill - set.first) end
 end
-if set.total and not state.left then state.left = set.total end
 if ARGV[9] ~= '' and ARGV[9] ~= state.name and not state.isCareful then
   -- Redis has lost the state since this process knew it. What others have sent is unknown.
   state.isCareful = true
@@ -79,17 +87,17 @@ if ARGV[9] ~= '' and ARGV[9] ~= state.name and not state.isCareful then
   state.last = now
   state.extra = 0
   if set.refill and tonumber(ARGV[10]) < set.interval then count(now, set.refill) end
-  if state.left and ARGV[11] ~= '' then state.left = math.min(state.left, tonumber(ARGV[11])) end
+  if set.total and ARGV[11] ~= '' then state.used = math.max(state.used, set.total - tonumber(ARGV[11])) end
 end
 
--- The last turn first, so that those before it may follow.
-for i = #ARGV, 12, -1 do
+-- The last turn first, so that those before it may follow. None of those that Redis has lost.
+for i = ARGV[9] == state.name and #ARGV or 0, 12, -1 do
   local time = tonumber(ARGV[i])
-  if state.left then state.left = state.left + 1 end
+  state.used = state.used - 1
   if time == state.last then
     state.last = time - set.min
     uncount(time)
-  elseif time > now then
+  elseif time > now and time < state.last then
     table.insert(state.free, time)
   else
     uncount(time)
@@ -153,7 +161,7 @@ while queue[1] do
   local proc = procs[name]
   if not proc or proc.wants == 0 then
     leave(proc)
-  elseif (set.max and busy >= set.max) or (state.left and state.left <= 0) then
+  elseif (set.max and busy >= set.max) or (set.total and state.used >= set.total) then
     break
   else
     local time, isCounted = state.free[1], true
@@ -171,7 +179,7 @@ while queue[1] do
           count(time, 1)
         end
       end
-      if state.left then state.left = state.left - 1 end
+      state.used = state.used + 1
       got[name] = (got[name] or 0) + 1
       busy = busy + 1
       proc.given = proc.given + 1
@@ -186,7 +194,7 @@ end
 
 local function report(proc)
   local words = { state.name, string.format('%.0f', now), set.max and 1 or 0, proc.given, proc.wants, string.format('%.0f', due()),
-    string.format('%.0f', pace), state.left or '' }
+    string.format('%.0f', pace), set.total and set.total - state.used or '' }
   for _, time in ipairs(proc.unseen) do table.insert(words, string.format('%.0f', time)) end
   return table.concat(words, ' ')
 end

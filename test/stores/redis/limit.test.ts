@@ -111,6 +111,23 @@ describe('redisLimit', () => {
     expect(most).toBe(2);
   });
 
+  const perHour = (refill: number) => ({ reservoirRefreshInterval: hour, reservoirRefreshAmount: refill });
+
+  it.each<[string, Omit<RedisLimitOptions, 'id'>, Omit<RedisLimitOptions, 'id'>]>([
+    ['a reservoir that is empty', { reservoir: 1 }, { minTime: 1 }],
+    ['a smaller reservoir', { reservoir: 1 }, { reservoir: 4 }],
+    ['a turn in an hour', { minTime: hour }, { minTime: 1 }],
+    ['a turn in an hour, of a reservoir', perHour(1), perHour(4)],
+  ])('gives turns by new settings after %s', async (id, before, after) => {
+    const old = make({ id, ...before });
+    await old.schedule(used);
+    // It may get a turn by the new settings too.
+    old.schedule(used).catch(() => {});
+    await asked();
+    const limit = make({ id, ...after });
+    expect(await many(2, () => limit.schedule(used))).toEqual(['used', 'used']);
+  });
+
   it('adds no commands and no listeners to the connection', async () => {
     const connection = redis.connect();
     const before = connection.eventNames().map((name) => connection.listenerCount(name));
