@@ -44,13 +44,6 @@ export interface Database {
   read(sql: string, values?: readonly Value[]): Promise<readonly DatabaseRow[]>;
   /** Makes all changes, or none. */
   write(changes: readonly Change[]): Promise<void>;
-  /**
-   * Makes changes together with the next ones, or soon. They are lost if the program is killed before, so nothing may depend on them but
-   * the work of the next run.
-   */
-  writeLater(changes: readonly Change[]): Promise<void>;
-  /** Makes the changes that wait for the next ones. */
-  settle(): Promise<void>;
   /** Lists the existing tables and views, and the columns of the tables. */
   tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /**
@@ -58,6 +51,21 @@ export interface Database {
    * table of the leases exists.
    */
   prepare(isNew: boolean, hasLease: boolean): Promise<void>;
+}
+
+/** A database whose changes may wait for the next ones, because a transaction of many rows costs much less than many small ones. */
+export interface Gathering extends Database {
+  /** Whether pages of new records may wait too. */
+  readonly gathersPages: boolean;
+  /**
+   * Makes changes together with the next ones, or soon. They are lost if the program is killed before, so nothing may depend on them but
+   * the work of the next run. Calls `written` once they are made.
+   */
+  writeLater(changes: readonly Change[], written?: () => void): Promise<void>;
+  /** Makes the changes that wait for the next ones. */
+  settle(): Promise<void>;
+  /** Does the same if rows wait, so that they can be read. */
+  settleRows(): Promise<void>;
 }
 
 /** A connection to one kind of database. Its errors are those of the user's connection. */

@@ -30,8 +30,6 @@ export interface HeldOptions extends Pick<LeaseOptions, 'lease' | 'onWait'> {
   readonly onAway: ((error: JobError) => void) | undefined;
 }
 
-/** Maximum number of changes that wait for the next ones. */
-const mostWaiting = 20;
 /** Time for which a mirror tolerates that its database is away, in milliseconds. */
 const rideOut = 300_000;
 /** Pauses between two attempts, in milliseconds. */
@@ -76,6 +74,13 @@ const withoutBigInts = (row: DatabaseRow): DatabaseRow => {
   return plain ?? row;
 };
 
+/** Changes of one transaction. */
+export interface Gathered {
+  readonly changes: readonly Change[];
+  /** Notes that they were made, before the next transaction begins. */
+  written(): void;
+}
+
 /** How a mirror of some events shares its database with mirrors of others. */
 export interface Sharing {
   /** Uuids of the events. */
@@ -96,8 +101,6 @@ export class HeldDatabase implements Database {
   /** The driver's statements run one after another, so that none is part of another's transaction. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
-  /** Changes to make with the next ones. */
-  #later: Change[] = [];
   #owner: string | undefined;
   /** The events of a mirror that shares the database, as JSON. */
   #events: string | undefined;
@@ -128,24 +131,15 @@ export class HeldDatabase implements Database {
 
   /** Makes all changes, or none. After the signal has aborted, tries it once, because they say what was already done. */
   write(changes: readonly Change[]): Promise<void> {
+    return this.writeGathered(() => ({ changes, written() {} }));
+  }
+
+  /** Does the same with changes that are gathered when their transaction begins. */
+  writeGathered(gather: () => Gathered): Promise<void> {
     return untilAborted(
       this.#options.signal,
-      this.#queue(() => this.#ride(() => this.#write(changes))),
+      this.#queue(() => this.#ride(() => this.#write(gather()))),
     );
-  }
-
-  async writeLater(changes: readonly Change[]): Promise<void> {
-    this.#later.push(...changes);
-    if (this.#later.length >= mostWaiting) await this.settle();
-  }
-
-  async settle(): Promise<void> {
-    if (this.#later.length > 0) await this.write([]);
-  }
-
-  /** Forgets the changes that wait for the next ones, because what they describe is read again. */
-  forget(): void {
-    this.#later = [];
   }
 
   tables(): ReturnType<Database['tables']> {
@@ -255,16 +249,15 @@ export class HeldDatabase implements Database {
     );
   }
 
-  async #write(changes: readonly Change[]): Promise<void> {
+  async #write({ changes, written }: Gathered): Promise<void> {
     // A later write could reach the database of another mirror.
     if (this.#isClosed) throw new Error(`The ${this.#what} has ended.`);
     const fence =
       this.#owner === undefined
         ? undefined
         : renewLease(this.dialect, this.#owner, this.#options.lease ?? defaultLease);
-    const later = [...this.#later];
-    if (!(await this.#driver.transact([...later, ...changes], fence))) throw this.#takenOver();
-    this.#later.splice(0, later.length);
+    if (!(await this.#driver.transact(changes, fence))) throw this.#takenOver();
+    written();
   }
 
   #queue<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Account } from '../polling/counts.js';
-import type { Change, Database } from './database.js';
+import type { Change, Gathering } from './database.js';
 import { keepExplained, keepList, keepState, listsTable } from './sql.js';
 
 /** State of one list. */
@@ -42,16 +42,16 @@ const timeOf = (milliseconds: number | undefined): string | null =>
 
 /** Progress of a mirror, kept in its database. Changes of it are written together with their rows. */
 export class Memory {
-  readonly #database: Database;
+  readonly #database: Gathering;
   readonly #lists = new Map<string, ListState>();
   #isCounted: boolean;
 
-  private constructor(database: Database, state: ReadonlyMap<string, string>) {
+  private constructor(database: Gathering, state: ReadonlyMap<string, string>) {
     this.#database = database;
     this.#isCounted = !state.has('uncounted');
   }
 
-  static async read(database: Database, state: ReadonlyMap<string, string>): Promise<Memory> {
+  static async read(database: Gathering, state: ReadonlyMap<string, string>): Promise<Memory> {
     const memory = new Memory(database, state);
     const { at, millisecondsOf } = database.dialect;
     const rows = await database.read(

@@ -7,9 +7,11 @@ import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
 import { ChangeLog } from './changes/log.js';
 import { hasLog } from './changes/tables.js';
+import type { Gathering } from './database.js';
 import { driverOf } from './driver-of.js';
 import { isOfTables } from './failure.js';
 import { Forms } from './forms.js';
+import { GatheringDatabase, PagesRefused } from './gathering-database.js';
 import { HeldDatabase } from './held-database.js';
 import { Memory } from './memory.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
@@ -45,6 +47,15 @@ export interface MirrorMethod {
   mirror(options: MirrorOptions): Promise<MirrorReport>;
 }
 
+/** Progress of a mirror. */
+interface Report {
+  rounds: number;
+  failed: number;
+  readonly tally: Tally;
+  /** Changes that wait to be written. */
+  pages: Pick<Gathering, 'settle'> | undefined;
+}
+
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
@@ -58,7 +69,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
     onError,
     signal: ended,
   } = options;
-  const report = { rounds: 0, failed: 0, tally: new Tally() };
+  const report: Report = { rounds: 0, failed: 0, tally: new Tally(), pages: undefined };
   const result = (): MirrorReport => {
     const { rounds, failed, tally } = report;
     return { rounds, failed, tables: tally.tables };
@@ -90,7 +101,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
     unfollow?.();
     controller.abort();
     // Lists whose reading cannot be noted are read again.
-    await database.settle().catch(() => {});
+    await report.pages?.settle().catch(() => {});
     await database.close();
   }
   return result();
@@ -102,10 +113,16 @@ async function makeRounds(
   database: HeldDatabase,
   options: MirrorOptions,
   signal: AbortSignal,
-  report: { rounds: number; failed: number; readonly tally: Tally },
+  report: Report,
 ): Promise<void> {
   const { every = defaultEvery, once = false, onRound, onError } = options;
-  let { rounds, state } = await begin(scope, database, options, signal);
+  let gathersPages = true;
+  const start = async () => {
+    const begun = await begin(scope, database, options, signal, gathersPages);
+    report.pages = begun.pages;
+    return begun;
+  };
+  let begun = await start();
   let hasIndexes = false;
   let isRepaired = false;
   for (let failures = 0; ; ) {
@@ -113,19 +130,24 @@ async function makeRounds(
     let unread: unknown;
     try {
       const tally = new Tally(report.tally);
-      const outcome = await rounds.round(tally);
+      const outcome = await begun.rounds.round(tally);
       failure = outcome.failure;
       unread = outcome.unread;
-      const made = state;
-      if (!hasIndexes) hasIndexes = await database.alone(() => makeIndexes(database, made));
+      const { state } = begun;
+      if (!hasIndexes) hasIndexes = await database.alone(() => makeIndexes(database, state));
       isRepaired = false;
       report.rounds += 1;
       report.failed += outcome.failed;
       onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
     } catch (error) {
+      // Everything that was not written is read again.
+      if (error instanceof PagesRefused) {
+        gathersPages = false;
+        begun = await start();
+        continue;
+      }
       if (isOfTables(error) && !isRepaired) {
-        database.forget();
-        ({ rounds, state } = await begin(scope, database, options, signal));
+        begun = await start();
         hasIndexes = false;
         isRepaired = true;
         continue;
@@ -145,21 +167,28 @@ async function makeRounds(
   }
 }
 
-/** Makes the missing tables, and returns the rounds of the mirror. */
+/**
+ * Makes the missing tables, and returns the rounds of the mirror. Writes each page alone unless `gathersPages` is true, so that it finds
+ * the records that the database refuses.
+ */
 async function begin(
   scope: Scope,
   database: HeldDatabase,
   { events, changes, sweep = nextLook, sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
   signal: AbortSignal,
+  gathersPages: boolean,
 ) {
   const { state: known, isPrepared } = await examine(database, scope);
   const state = isPrepared ? known : await prepare(database, scope);
-  const memory = await Memory.read(database, state);
-  const problems = await Problems.read(database, onError);
-  const log = await ChangeLog.open({ database, memory, scope, signal }, changes);
+  // A log numbers the changes of each page when it is written.
+  const isLogged = changes !== false && (changes !== undefined || (await hasLog(database)));
+  const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
+  const memory = await Memory.read(pages, state);
+  const problems = await Problems.read(pages, onError);
+  const log = await ChangeLog.open({ database: pages, memory, scope, signal }, changes);
   // Only one process may number changes.
   if (!log) await database.share();
-  const rounds = new Rounds(scope, database, memory, {
+  const rounds = new Rounds(scope, pages, memory, {
     problems,
     forms: await Forms.read(database),
     events,
@@ -170,5 +199,5 @@ async function begin(
     onProgress,
     signal,
   });
-  return { rounds, state };
+  return { rounds, state, pages };
 }

@@ -2,7 +2,7 @@ import { JobError } from '../../stores/job-error.js';
 import { findNewest, type Looked, type Place, rows } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';
 import type { ListLog } from './changes/log.js';
-import type { Change, Database } from './database.js';
+import type { Change, Database, Gathering } from './database.js';
 import { failingOf } from './failure.js';
 import type { Kind } from './lists.js';
 import type { Problem, Problems, ProblemsOf } from './problems.js';
@@ -26,7 +26,7 @@ interface KnownRecord extends Known {
 
 /** Where and how the records of a list are stored. */
 interface Keeping extends Storing {
-  readonly database: Database;
+  readonly database: Gathering;
   readonly kind: Kind;
   /** The parent records, for columns that are read from them. */
   readonly context: Row;
@@ -110,24 +110,22 @@ export class Reading {
     return this.#known.has(uuid);
   }
 
-  /** Writes the new and changed records of a page, and returns them. */
+  /** Writes the new and changed records of a page, at once or with the next ones, and returns them. */
   async take(items: readonly unknown[]): Promise<readonly News[]> {
-    const { database, kind, tally, signal, log } = this.#keeping;
+    const { database, kind, signal, log } = this.#keeping;
     const found = await newsIn(database, kind, items, this.#known, this.#keeping);
     const page = log ? { ...found, news: log.sift(usable(items), found.news) } : found;
     this.#unusable += page.unusable;
     if (page.news.length > 0) signal.throwIfAborted();
     const news = page.news.length > 0 ? await this.#write(page.news, page) : [];
     await this.#judge(items, page);
-    const count = (wanted: News['kind']) => news.filter((each) => each.kind === wanted).length;
-    this.#changes += count('new') + count('changed');
-    tally.add(kind.table, { new: count('new'), changed: count('changed') });
+    this.#changes += news.filter((each) => each.kind !== 'filled').length;
     return news;
   }
 
   /** Writes records in one transaction. If the database refuses it, finds the records that it refuses and leaves them out. */
   async #write(news: readonly News[], page: Page): Promise<readonly News[]> {
-    const { database, kind, context, adding, problems, log, forms } = this.#keeping;
+    const { database, kind, context, adding, problems, log, forms, tally } = this.#keeping;
     const sold = news.map(({ item }) => kind.sold?.of(item as Readonly<Record<string, unknown>>) ?? 0);
     const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
     const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
@@ -137,14 +135,22 @@ export class Reading {
       [...kept.problems].map(([uuid, all]) => [uuid, page.twice.has(uuid) ? [...all, this.#twice()] : all]),
     );
     const saving = forms.saving();
+    const changes = [
+      ...saving.changes,
+      ...(log?.changes(news, seen) ?? []),
+      ...kept.changes,
+      ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
+      ...problems.replacing(this.#keeping, found, seen),
+    ];
+    const count = (wanted: News['kind']) => news.filter((each) => each.kind === wanted).length;
+    const counts = { new: count('new'), changed: count('changed') };
+    const written = () => tally.add(kind.table, counts);
     try {
-      await database.write([
-        ...saving.changes,
-        ...(log?.changes(news, seen) ?? []),
-        ...kept.changes,
-        ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
-        ...problems.replacing(this.#keeping, found, seen),
-      ]);
+      if (this.#mayWait(news, found)) await database.writeLater(changes, written);
+      else {
+        await database.write(changes);
+        written();
+      }
     } catch (error) {
       const { cause } = error instanceof JobError ? error : { cause: undefined };
       if (failingOf(cause) !== 'data') throw error;
@@ -164,6 +170,20 @@ export class Reading {
     }
     this.#move(moved);
     return news;
+  }
+
+  /** Whether records may wait for those of the next pages: the database has none of them, and holds all their values. */
+  #mayWait(news: readonly News[], found: ProblemsOf): boolean {
+    const { database, kind, problems } = this.#keeping;
+    // The other records of an event refer to its row.
+    if (!database.gathersPages || kind.isWhole === true) return false;
+    return news.every(
+      ({ uuid, isKnown }) =>
+        !isKnown &&
+        (found.get(uuid)?.length ?? 0) === 0 &&
+        // The database may have refused it before.
+        problems.of(this.#keeping, uuid).length === 0,
+    );
   }
 
   /** Notes that the database refused a record. */
@@ -289,12 +309,11 @@ export class Reading {
 
   /** Ends a reading. Writes the records that a first reading held back. */
   async settle(): Promise<void> {
-    const { kind, tally, log } = this.#keeping;
+    const { log } = this.#keeping;
     const held = [...(log?.settle(this.#isWhole) ?? [])];
     while (held.length > 0) {
       const news = held.splice(0, rows);
-      const { length } = await this.#write(news, { news, twice: new Set(), unusable: 0 });
-      tally.add(kind.table, { new: length });
+      await this.#write(news, { news, twice: new Set(), unusable: 0 });
     }
     await log?.end();
   }

@@ -3,7 +3,7 @@ import { isSame, uuidOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
-import type { Change, Database, StoredRow } from './database.js';
+import type { Change, Database, Gathering, StoredRow } from './database.js';
 import { type Forms, formOf } from './forms.js';
 import type { Kind } from './lists.js';
 import type { Problem } from './problems.js';
@@ -86,7 +86,7 @@ export interface Page {
  * their content is compared, because the service can write the same record in many ways.
  */
 export async function newsIn(
-  database: Database,
+  database: Gathering,
   { table, isWhole = false }: Kind,
   items: readonly unknown[],
   known: ReadonlyMap<string, Known>,
@@ -114,6 +114,8 @@ export async function newsIn(
     else unlike.set(uuid, each);
   }
   const there = [...unlike.values()].filter(({ print }) => print !== undefined).map(({ uuid }) => uuid);
+  // An earlier page of the same list may have them.
+  if (there.length > 0) await database.settleRows();
   const stored = await storedRecords(database, table, there, storing);
   const news = [...unlike.values()].flatMap(({ print, ...each }): News[] => {
     if (print === undefined) return [{ ...each, kind: 'new', before: undefined }];

@@ -19,7 +19,7 @@ import {
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import type { Row } from '../records/columns.js';
 import type { ChangeLog } from './changes/log.js';
-import type { Change, Database } from './database.js';
+import type { Change, Gathering } from './database.js';
 import type { Forms } from './forms.js';
 import {
   type EventList,
@@ -120,7 +120,7 @@ export interface Outcome {
 /** The rounds of a mirror. */
 export class Rounds {
   readonly #scope: Scope;
-  readonly #database: Database;
+  readonly #database: Gathering;
   readonly #memory: Memory;
   readonly #options: RoundOptions;
   readonly #counts: Readonly<Record<Counted, Counts>> = { orders: new Counts(), tickets: new Counts() };
@@ -134,7 +134,7 @@ export class Rounds {
   /** Wait for the next sweep of each list, by event and list, with the time of the reading that it follows. */
   readonly #next = new Map<string, { readonly readAt: number; readonly wait: number }>();
 
-  constructor(scope: Scope, database: Database, memory: Memory, options: RoundOptions) {
+  constructor(scope: Scope, database: Gathering, memory: Memory, options: RoundOptions) {
     this.#scope = scope;
     this.#database = database;
     this.#memory = memory;
@@ -157,6 +157,8 @@ export class Rounds {
    */
   async round(tally: Tally): Promise<Outcome> {
     const { onProgress } = this.#options;
+    // A round that failed may have left some.
+    await this.#database.settle();
     const began = Date.now();
     const progress: Progress = {
       ...{ total: 0, done: 0, failures: 0, failed: 0 },
