@@ -84,19 +84,24 @@ function take(node: Node, value: unknown, event: Fields | undefined, values: unk
     case 'object': {
       if (!isObject(value)) return false;
       const { names, nodes } = node;
-      if (Object.keys(value).length !== names.length) return false;
-      return names.every((name, index) => {
-        const own = value[name];
+      let count = 0;
+      for (const _ in value) count += 1;
+      if (count !== names.length) return false;
+      for (let index = 0; index < names.length; index += 1) {
+        const own = value[names[index] as string];
         // Only an own field can be one of a record.
-        return own !== undefined && take(nodes[index] as Node, own, event, values);
-      });
+        if (own === undefined || !take(nodes[index] as Node, own, event, values)) return false;
+      }
+      return true;
     }
-    case 'list':
-      return (
-        Array.isArray(value) &&
-        value.length === node.nodes.length &&
-        node.nodes.every((each, index) => take(each, value[index], event, values))
-      );
+    case 'list': {
+      const { nodes } = node;
+      if (!Array.isArray(value) || value.length !== nodes.length) return false;
+      for (let index = 0; index < nodes.length; index += 1) {
+        if (!take(nodes[index] as Node, value[index], event, values)) return false;
+      }
+      return true;
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Value } from './cells.js';
 import type { Change, DatabaseRow, Driver, SqliteConnection, Statement, StoredRow } from './database.js';
 import { type Dialect, quoted } from './dialect.js';
 import { currenciesByDecimals, minorUnits } from './minor-unit.js';
@@ -123,11 +124,16 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
   }
 
   function boundOf(table: StoredTable, { values, currency, fingerprint, seen, record }: StoredRow): Bound[] {
-    const stored = table.columns.flatMap((column, index) =>
-      own.stored(column, values[index] ?? null, currency),
-    );
+    const bound: Value[] = [];
+    for (const [index, column] of table.columns.entries()) {
+      const value = values[index] ?? null;
+      // Most columns have one value, and a list for each would cost more than all of them.
+      if (column.type === 'text' || column.type === 'timestamp' || column.type === 'integer') bound.push(value);
+      else bound.push(...own.stored(column, value, currency));
+    }
+    bound.push(fingerprint, seen, seen, null, record);
     // The dialect has turned booleans into numbers.
-    return [...stored, fingerprint, seen, seen, null, record] as Bound[];
+    return bound as Bound[];
   }
 
   function make(change: Change): void {

@@ -94,6 +94,12 @@ export const storedTables: readonly StoredTable[] = recordTables.map(
       ...own.map(({ name, type }) => ({ name, type })),
       ...Object.entries(read?.columns ?? {}).map(([name, type]) => ({ name, type })),
     ];
+    const storers = columns.map(({ name, type }) => ({
+      name,
+      type,
+      store: stored[type],
+      isCurrency: type === 'text' && name.endsWith('currency'),
+    }));
     const waysToCurrency = paths.map((path) => path.split('.'));
     return {
       name,
@@ -112,11 +118,10 @@ export const storedTables: readonly StoredTable[] = recordTables.map(
           // A record of an unexpected form. Its missing cells are null.
           found.push({ column: 'record', problem: 'has an unexpected form, so some columns are null' });
         }
-        const values = columns.map(({ name, type }, index): Value => {
-          const cell = cells[index] ?? null;
-          const value = stored[type](cell);
-          if (value === null && cell === null) return null;
-          if (type === 'text' && name.endsWith('currency')) {
+        const valueOf = ({ name, type, isCurrency, store }: (typeof storers)[number], cell: Cell): Value => {
+          if (cell === null) return null;
+          const value = store(cell);
+          if (isCurrency) {
             const code = currencyOf(value) ?? currency ?? null;
             if (code === null || code.length <= longestCurrency) return code;
             found.push({ column: name, problem: 'is too long for a currency, so the column is null' });
@@ -126,7 +131,9 @@ export const storedTables: readonly StoredTable[] = recordTables.map(
             found.push({ column: name, problem: misfits[type] });
           }
           return value;
-        });
+        };
+        const values: Value[] = [];
+        for (const [index, storer] of storers.entries()) values.push(valueOf(storer, cells[index] ?? null));
         return { values, currency, misfits: found };
       },
     };

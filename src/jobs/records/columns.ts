@@ -43,15 +43,20 @@ const readAs: Record<ColumnType, (value: Cell) => Cell> = {
 /** Makes a column. */
 export function column(type: ColumnType, paths: readonly string[], name: string): Column {
   const ways = paths.map((path) => path.split('.'));
+  const read = readAs[type];
   return {
     name,
     type,
     paths,
     of(row) {
-      const values = ways.map((way) => way.reduce(step, row as unknown));
-      const told = values.find(isTold);
-      if (told !== undefined) return readAs[type](toText(told));
-      return type === 'text' && values.includes('') ? '' : null;
+      let isEmpty = false;
+      for (const way of ways) {
+        let value: unknown = row;
+        for (const key of way) value = step(value, key);
+        if (isTold(value)) return read(toText(value));
+        isEmpty ||= value === '';
+      }
+      return type === 'text' && isEmpty ? '' : null;
     },
   };
 }
