@@ -35,6 +35,7 @@ const ownSentences: Readonly<Record<string, string>> = {
   'tickets.is_void': 'Whether it is no longer valid.',
   'tickets.is_checked_in': 'Whether its holder has checked in.',
   'tickets.checked_in_at': 'When its holder checked in.',
+  'tickets.starts_at': 'Start of its event, as the ticket says it.',
 };
 
 /** Returns a schema, the one that it refers to, and its alternatives. */

@@ -8,7 +8,7 @@ import { meant, organisationsOf } from './organisation.js';
 /** Ids of an operation, by their names in its path. */
 type Ids = Readonly<Record<string, string>>;
 
-/** What reads records for names. */
+/** The client that reads records for names. */
 interface Reading {
   readonly client: JobClient;
   readonly signal: AbortSignal;

@@ -215,7 +215,11 @@ describe('the server', () => {
       const client = clientOf(async () => reply());
       const { call, stop } = await agentOf({ client, allowWrites: true });
       const name = body ? 'call_write_operation' : 'call_operation';
-      const { text } = await call(name, { operation, ids: { event: 'e' }, ...(body && { body }) });
+      const { text } = await call(name, {
+        operation,
+        ids: { event: '00000000-0000-4000-8000-000000000000' },
+        ...(body && { body }),
+      });
       await stop();
       // The first line is the error itself, and the others are the advice.
       expect(text.split('\n').slice(1)).toEqual([advice]);

@@ -19,6 +19,8 @@ export interface TicketView {
   readonly orderUuid: string | undefined;
   /** Id of the event it admits to. */
   readonly eventUuid: string | undefined;
+  /** Start of that event, as the ticket says it. Whether it is the date of the ticket if the event repeats is not documented. */
+  readonly startsAt: Date | undefined;
   /** Reference number of the booking. */
   readonly reference: string | undefined;
   /** Its running number. */
@@ -81,6 +83,7 @@ export function ticketView(ticket: Ticket, timezone?: string): TicketView {
     code: codeOf(ticket.codes),
     orderUuid: textOf(fieldsOf(ticket.order).uuid) ?? textOf(ticket.order_id),
     eventUuid: textOf(fieldsOf(ticket.event).uuid),
+    startsAt: momentOf(fieldsOf(ticket.event).event_starts_on, timezone),
     reference: textOf(ticket.reference_no),
     serial: numberOf(ticket.serial),
     status: textOf(ticket.status),

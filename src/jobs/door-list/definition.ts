@@ -33,6 +33,7 @@ export const doorListJob = {
     lastName: false,
     email: false,
     isBuyer: false,
+    startsAt: false,
     order: false,
     reference: false,
     ticket: false,

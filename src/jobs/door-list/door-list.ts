@@ -80,6 +80,7 @@ function rowOf(ticket: TicketView, buyer: PersonView | undefined): DoorListRow {
     isBuyer,
     type,
     variation,
+    startsAt: ticket.startsAt,
     order: orderUuid,
     reference,
     ticket: uuid,

@@ -16,10 +16,9 @@ export type DoorListPageRow = Pick<
   | 'isVoid'
   | 'isCheckedIn'
   | 'checkedInAt'
-> & {
-  /** Start of the date that the ticket admits to. The page shows it if the rows have several. */
-  readonly startsAt?: Date | undefined;
-};
+> &
+  // Shown if the rows have several.
+  Partial<Pick<DoorListRow, 'startsAt'>>;
 
 /** Facts on a page beside its rows. */
 export interface DoorListPageOptions {

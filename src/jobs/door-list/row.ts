@@ -14,6 +14,10 @@ export interface DoorListRow {
   readonly type: string | undefined;
   /** Name of its price, such as `Adult`. */
   readonly variation: string | undefined;
+  /**
+   * Start of the event, as the ticket says it. If an event repeats, it may be the date of the ticket, which is not documented.
+   */
+  readonly startsAt: Date | undefined;
   /** Uuid of its order. */
   readonly order: string | undefined;
   /** Reference number of the booking, as the ticket has it. */

@@ -46,6 +46,7 @@ export const readings: Readonly<Partial<Record<MirrorTableName, Readings>>> = {
       is_void: 'boolean',
       is_checked_in: 'boolean',
       checked_in_at: 'timestamp',
+      starts_at: 'timestamp',
     },
     of(row) {
       // A row of this table contains a ticket.
@@ -56,6 +57,7 @@ export const readings: Readonly<Partial<Record<MirrorTableName, Readings>>> = {
         view.isVoid ?? null,
         view.isCheckedIn ?? null,
         view.checkedInAt?.toISOString() ?? null,
+        view.startsAt?.toISOString() ?? null,
       ];
     },
   },

@@ -83,6 +83,7 @@ const doorList: View = {
     ],
     ...['order_uuid', 'reference', 'ticket_uuid', 'serial', 'code', 'status', 'is_void', 'is_checked_in'],
     'checked_in_at',
+    'starts_at',
   ],
   query({ at }) {
     // A ticket without an attendee gets the name of its buyer, if known.
@@ -94,7 +95,8 @@ const doorList: View = {
   ${of('attendee_email', 'customer_email')} AS email, (${isBuyer}) AS is_buyer,
   t.product_ticket_name AS type, t.product_ticket_variation AS variation, t.order_uuid AS order_uuid,
   t.reference_no AS reference, t.uuid AS ticket_uuid, t.serial AS serial, t.code AS code, t.status AS status,
-  t.is_void AS is_void, t.is_checked_in AS is_checked_in, t.checked_in_at AS checked_in_at
+  t.is_void AS is_void, t.is_checked_in AS is_checked_in, t.checked_in_at AS checked_in_at,
+  t.starts_at AS starts_at
 FROM ${at('tickets')} t
 JOIN ${at('events')} e ON e.uuid = t.event_uuid
 LEFT JOIN ${at('orders')} o ON o.uuid = t.order_uuid AND o.gone_at IS NULL

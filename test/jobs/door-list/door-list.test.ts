@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eventView } from '../../../src/api/views/index.js';
 import { AbortedError, NotFoundError, type Ticket } from '../../../src/index.js';
 import { casesOf } from '../../support/extent.js';
 import { now, sales } from '../sales.js';
@@ -21,17 +22,20 @@ async function admitting(people: ReturnType<typeof person>[], options = {}) {
 
 describe('a door list', () => {
   test('has a row for each ticket, with its holder, kind, order, code and scan', async () => {
-    const { org, event, bought, simulate, emulator } = await admitting([
+    const { client, org, event, bought, simulate, emulator } = await admitting([
       person('Ada', 'Lane'),
       person('Cy', 'Ash'),
     ]);
     const [ada, cy] = bought.tickets;
     emulator.clock.set(new Date('2031-06-01T09:05:00Z'));
     simulate.checkIn(ada?.uuid ?? '');
+    const { startsAt } = eventView(await client.events.get(event));
+    expect(startsAt).toBeInstanceOf(Date);
     const code = (ticket: Ticket | undefined) => [ticket?.codes].flat()[0]?.value;
     const common = {
       isBuyer: false,
       type: 'Seat',
+      startsAt,
       variation: 'Standard',
       order: bought.order.uuid,
       reference: bought.order.code,

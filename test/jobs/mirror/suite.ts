@@ -720,6 +720,7 @@ export function mirrorSuite(open: Open): void {
         ...{ reference: row.reference, ticket: row.ticket_uuid, serial: Number(row.serial), code: row.code },
         ...{ status: row.status, isVoid: Boolean(row.is_void), isCheckedIn: Boolean(row.is_checked_in) },
         checkedInAt: row.checked_in_at === null ? undefined : new Date(String(time(row.checked_in_at))),
+        startsAt: new Date(String(time(row.starts_at))),
       }));
       expect(read.sort(byTicket)).toEqual((await org.doorList(jazz)).sort(byTicket));
       expect(read.some(({ isBuyer }) => isBuyer) && read.some(({ isBuyer }) => !isBuyer)).toBe(true);
