@@ -8,7 +8,7 @@ import { meant, organisationsOf } from './organisation.js';
 /** Ids of an operation, by their names in its path. */
 type Ids = Readonly<Record<string, string>>;
 
-/** The client that reads records for names. */
+/** A client that reads records by their names. */
 interface Reading {
   readonly client: JobClient;
   readonly signal: AbortSignal;

@@ -90,7 +90,7 @@ const leastImpossible = 0.8;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** Returns a question without the text of the message that it asks to send, such as `tell all buyers that the doors open late`. */
+/** Returns a question without the text of the message that it asks to send, such as `inform all buyers that the doors open late`. */
 const withoutMessage = (question: string): string =>
   question.replace(
     /(?<=\b(?:e-?mail|inform|mail|notify|remind|tell|text|write)\b.{3,})\b(?:about|saying|that \w+ (?:\w+ )?(?:is|are|has|have|was|were|will))\b.*/i,

@@ -45,7 +45,7 @@ interface Phrase {
 /** Most words in the gap of a phrase. */
 const longestGap = 5;
 
-/** Returns all phrases that one with choices such as `(mail|tell) … (all|everyone)` stands for. */
+/** Returns all phrases that one with choices such as `(mail|write) … (all|everyone)` stands for. */
 function phrasesOf(text: string): string[] {
   const [whole = '', choices = ''] = /\(([^)]*)\)/.exec(text) ?? [];
   if (whole === '') return [text];
@@ -123,7 +123,7 @@ export function unitsOf(text: string, corrected: (stem: string) => string = (ste
   const said = new Set(units.filter((unit) => unit.length === 1).flat());
   const others = (unit: Unit): Unit => {
     const rest = unit.filter((concept) => !said.has(concept));
-    // What is done is rarely said by a word that may mean something else.
+    // A word that may mean something else rarely names an action.
     return rest.length < unit.length && rest.every((concept) => actions.has(concept)) ? [] : rest;
   };
   const left = units.map((unit) => (unit.length === 1 ? unit : others(unit)));
