@@ -17,8 +17,7 @@ import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { day } from '../state/time.js';
 import { oncePerRecord } from './once.js';
-import { keptLines } from './refunds.js';
-import { type Counts, countOrders, soldUnder } from './sold.js';
+import { type Counts, countOrders, keyOfBuyer, soldUnder } from './sold.js';
 
 /** A purchase: one line of an order. */
 export interface Purchase {
@@ -295,18 +294,14 @@ export function countToMake(state: State): { readonly orders: number; readonly t
  * making them.
  */
 function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
-  const counts = new Map(user === undefined ? soldUnder(state, event.uuid, event.uuid) : []);
+  const key = user === undefined ? event.uuid : keyOfBuyer(event.uuid, user);
+  const counts = new Map(soldUnder(state, key, event.uuid));
   const count = (pricing: Uuid, quantity: number) =>
     counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
   if (user === undefined || state.ordersToMake.buyers.includes(user)) {
     for (const { customer, pricing, quantity } of salesToMake(state, event)) {
       if (user === undefined || customer === user) count(pricing.uuid, quantity);
     }
-  }
-  if (user === undefined) return counts;
-  for (const order of by(state.orders, 'customer', user)) {
-    if (order.event !== event.uuid) continue;
-    for (const { pricing, quantity } of keptLines(state, order)) count(pricing, quantity);
   }
   return counts;
 }

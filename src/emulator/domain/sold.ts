@@ -16,7 +16,7 @@ type Part = Pick<LineRecord, 'quantity'> & Partial<LineRecord> & { readonly name
 
 /** How orders are counted. */
 interface Counting {
-  /** Uuids, or days of an event, under which an order counts. */
+  /** Uuids, or days and buyers of an event, under which an order counts. */
   keysOf(order: OrderRecord): readonly string[];
   partsOf(state: State, order: OrderRecord): readonly Part[];
   /** Name of the quantity. */
@@ -84,7 +84,7 @@ function tallyOf(state: State, counting: Counting): Tally {
   return tally;
 }
 
-/** Returns a function that counts under a key, which is the uuid of an event or of a part of it. */
+/** Returns a function that counts under a key of an event or of a part of it. */
 const counter =
   (counting: Counting) =>
   (state: State, key: Uuid, event: Uuid): Counts => {
@@ -97,9 +97,15 @@ const counter =
     return tally.of(key);
   };
 
-/** Returns the valid quantities that an event or a session for sale has sold, by the uuids of prices. */
+/** Returns the key of what an event sold to a user. */
+export const keyOfBuyer = (event: Uuid, user: Uuid): string => `${event} ${user}`;
+
+/**
+ * Returns the valid quantities that an event or a session for sale has sold, or an event to one user, by the uuids of
+ * prices.
+ */
 export const soldUnder = counter({
-  keysOf: ({ event, sessions }) => [event, ...sessions],
+  keysOf: ({ event, customer, sessions }) => [event, keyOfBuyer(event, customer), ...sessions],
   partsOf: keptLines,
   of: 'pricing',
 });
