@@ -236,7 +236,7 @@ export class Reading {
 
   /** Marks records as gone. */
   async leave(uuids: readonly string[]): Promise<void> {
-    const { database, kind, tally, signal, adding, problems, log } = this.#keeping;
+    const { database, kind, event, tally, signal, adding, problems, log } = this.#keeping;
     const there = uuids.filter((uuid) => this.isThere(uuid));
     if (there.length === 0) return;
     signal.throwIfAborted();
@@ -245,7 +245,7 @@ export class Reading {
     const none: ProblemsOf = new Map(there.map((uuid) => [uuid, []]));
     await database.write([
       ...(log?.gone(there, seen) ?? []),
-      ...marking(database, kind, there, seen),
+      ...marking(database, kind, { uuids: there, event }, seen),
       ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
       ...problems.replacing(this.#keeping, none, seen),
     ]);

@@ -99,7 +99,9 @@ export async function newsIn(
   const texts = isWhole
     ? records.map((item) => JSON.stringify(item))
     : storing.forms.texts(table, records, storing.parent);
-  const digests = texts.map(digestOf);
+  // A record that moves to another event has the same values, if it repeats those of its event.
+  const owner = storing.parent === undefined ? '' : `${storing.parent.uuid} `;
+  const digests = texts.map((text) => digestOf(formOf(text) === '' ? text : `${owner}${text}`));
   for (const [index, item] of records.entries()) {
     const [json = '', digest = ''] = [texts[index], digests[index]];
     const uuid = usableUuid(item) ?? '';
@@ -189,18 +191,19 @@ export function keeping(
   return { changes, problems };
 }
 
-/** Returns the changes that mark records and their parts as gone. */
+/** Returns the changes that mark records of a list and their parts as gone. Those that another event has now stay. */
 export function marking(
   database: Database,
   { table, parts }: Kind,
-  uuids: readonly string[],
+  { uuids, event }: { readonly uuids: readonly string[]; readonly event: string | undefined },
   seen: string,
 ): readonly Change[] {
   const { listIn, parameter } = database.dialect;
   const list = JSON.stringify(uuids);
+  const ofEvent = event === undefined ? '' : ` AND event_uuid = ${parameter(4)}`;
   const mark = (name: string, column: string): Change => ({
-    sql: markGone(database.dialect, name, `${column} IN ${listIn(parameter(3))}`),
-    values: [seen, seen, list],
+    sql: markGone(database.dialect, name, `${column} IN ${listIn(parameter(3))}${ofEvent}`),
+    values: [seen, seen, list, ...(event === undefined ? [] : [event])],
   });
   return [mark(table, 'uuid'), ...(parts ? [mark(parts.table, parts.of)] : [])];
 }

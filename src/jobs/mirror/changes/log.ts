@@ -251,7 +251,11 @@ export class ChangeLog {
             ),
           ),
       gone: (uuids, seen) =>
-        uuids.map((uuid) => this.#change(table, table === events.table ? uuid : event, uuid, 'gone', seen)),
+        uuids.map((uuid) =>
+          event === ofOrganisation
+            ? this.#change(table, table === events.table ? uuid : event, uuid, 'gone', seen)
+            : this.#left(table, event, uuid, seen),
+        ),
       end: async () => {
         if (!unread || !this.#unread.has(keyOf(event, table))) return;
         await this.#database.write([this.#forget(event, table)]);
@@ -341,6 +345,16 @@ export class ChangeLog {
         uuid,
         ...(kind === 'gone' ? [] : [uuid]),
       ],
+    };
+  }
+
+  /** Returns the change that logs that a record of an event is gone, unless another event has it now. */
+  #left(table: LoggedTable, event: string, uuid: string, seen: string): Change {
+    const { at, parameter, types } = this.#database.dialect;
+    this.#n += 1;
+    return {
+      sql: `INSERT INTO ${at(changesTable)} (n, found_at, kind, table_name, event_uuid, uuid) SELECT CAST(${parameter(1)} AS ${types.integer}), CAST(${parameter(2)} AS ${types.time}), 'gone', '${table}', event_uuid, uuid FROM ${at(table)} WHERE uuid = ${parameter(3)} AND event_uuid = ${parameter(4)} ON CONFLICT (n) DO NOTHING`,
+      values: [this.#n, seen, uuid, event],
     };
   }
 
