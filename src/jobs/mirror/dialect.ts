@@ -54,6 +54,8 @@ export interface Dialect {
   wholeNumber(expression: string): string;
   /** Returns the whole record for a stored one, which may repeat fields of the record of its event. */
   whole(record: string, event: string): string;
+  /** Returns a record as the database gives it back. `json` is what it stores of it. */
+  given(item: object, json: string): object;
   /** A record that is missing. */
   readonly noRecord: string;
   /** The time now, in milliseconds since 1970. */

@@ -306,7 +306,10 @@ export class Forms {
     };
   }
 
-  /** Returns whole records from what a database stores of them: text in SQLite, parsed JSON in Postgres. */
+  /**
+   * Returns whole records from what a database stores of them: text in SQLite, parsed JSON in Postgres. A record whose form somebody
+   * has deleted is undefined.
+   */
   async whole(stored: readonly unknown[], event?: Fields): Promise<readonly unknown[]> {
     const all = stored.map((each) => (typeof each === 'string' ? JSON.parse(each) : each));
     const isUnknown = (each: unknown) => Array.isArray(each) && !this.#forms.has(String(each[0]));
@@ -315,7 +318,7 @@ export class Forms {
     return all.map((each) => {
       if (!Array.isArray(each)) return each;
       const form = this.#forms.get(String(each[0]));
-      if (!form) throw new Error(`There is no form ${each[0]}.`);
+      if (!form) return undefined;
       const texts = form.parts.map((part, index) => {
         if (index % 2 === 0) return part;
         return JSON.stringify((typeof part === 'number' ? each[part] : event?.[part]) ?? null);

@@ -18,6 +18,17 @@ const typeOf: Readonly<Record<StoredColumn['type'], string>> = {
   timestamp: types.time,
 };
 
+/** Characters that Postgres does not accept in text: NUL, and half of a surrogate pair. */
+const refused = /\\u0000|\\ud[89a-f]/i;
+
+/** Returns a value with U+FFFD for each of these characters. */
+function mended(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(mended);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [storableText(name), mended(each)]));
+}
+
 const millisecondsOf = (time: string): string => `CAST(extract(epoch from ${time}) * 1000 AS bigint)`;
 
 /** Returns the SQL dialect of Postgres, for tables in a schema. */
@@ -34,6 +45,7 @@ export const postgresDialect = (schema: string, place: string): Dialect => ({
   amount: (column) => column,
   shown: (amount) => amount,
   wholeNumber: (expression) => `CAST(${expression} AS bigint)`,
+  given: (item, json) => (refused.test(json) ? (mended(item) as object) : item),
   noRecord: 'CAST(NULL AS jsonb)',
   whole: (record, event) => {
     const field = `CASE jsonb_typeof(s.part) WHEN 'number' THEN ${record} -> CAST(s.part AS integer) ELSE ${event} -> (s.part #>> '{}') END`;
@@ -47,20 +59,9 @@ export const postgresDialect = (schema: string, place: string): Dialect => ({
   textIndex: ' USING hash',
 });
 
-/** Characters that Postgres does not accept in text: NUL, and half of a surrogate pair. */
-const refused = /\\u0000|\\ud[89a-f]/i;
-
 /** Returns JSON that Postgres accepts. */
-function takenJson(json: string): string {
-  if (!refused.test(json)) return json;
-  const mend = (value: unknown): unknown => {
-    if (typeof value === 'string') return storableText(value);
-    if (Array.isArray(value)) return value.map(mend);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [storableText(name), mend(each)]));
-  };
-  return JSON.stringify(mend(JSON.parse(json)));
-}
+const takenJson = (json: string): string =>
+  refused.test(json) ? JSON.stringify(mended(JSON.parse(json))) : json;
 
 /** Returns the rows as one parameter, so that a page is one statement. */
 function jsonOf(table: StoredTable, rows: readonly StoredRow[]): string {

@@ -122,7 +122,10 @@ export async function newsIn(
   const news = [...unlike.values()].flatMap(({ print, ...each }): News[] => {
     if (print === undefined) return [{ ...each, kind: 'new', before: undefined }];
     const before = stored.get(each.uuid);
-    if (!isSame(before?.record, each.item)) return [{ ...each, kind: 'changed', before: before?.record }];
+    const isLost = before !== undefined && before.record === undefined;
+    if (!isLost && !isSame(before?.record, database.dialect.given(each.item, each.json))) {
+      return [{ ...each, kind: 'changed', before: before?.record }];
+    }
     const isOld = print === '' || before?.form !== formOf(each.json);
     return isOld ? [{ ...each, kind: 'filled', before: before?.record }] : [];
   });

@@ -103,6 +103,9 @@ function indexesIn(dialect: Dialect): readonly string[] {
   return [...indexes, ...ofViews];
 }
 
+/** Version of the first state whose records cannot be read without the table of the forms. */
+const versionWithForms = 3;
+
 /** Key of the digest of the indexes in the state. */
 const indexesKey = 'indexes';
 
@@ -246,6 +249,10 @@ export async function prepare(
     const dropped = storedTables.filter(({ name }) => !found.has(name));
     changes.push(...dropped.flatMap((table) => refill(dialect, table)));
     if (found.has(changesTable)) changes.push(...dropped.flatMap(({ name }) => readSilently(dialect, name)));
+  }
+  if (!found.has(formsTable) && Number(state.get(versionKey) ?? 1) >= versionWithForms) {
+    for (const { table } of [...Object.values(eventLists), ...orgLists])
+      changes.push(...renew(dialect, table));
   }
   for (const { name, query } of views) {
     const text = query(dialect);

@@ -66,6 +66,7 @@ export const sqliteDialect = (place: string): Dialect => ({
     return `CASE WHEN ${amount} < 0 THEN '-' ELSE '' END || CASE WHEN ${amount} IS NULL THEN NULL ${cases.join(' ')} ELSE ${usual} END`;
   },
   wholeNumber: (expression) => `CAST(${expression} AS INTEGER)`,
+  given: (item) => item,
   noRecord: 'NULL',
   whole: (record, event) => {
     const part = `CASE WHEN s.key % 2 = 0 THEN s.value ELSE coalesce(CASE WHEN s.type = 'integer' THEN ${record} -> s.value ELSE ${event} -> s.value END, 'null') END`;

@@ -17,7 +17,7 @@ import { driverOf } from './driver-of.js';
 import { databaseError } from './failure.js';
 import { Forms } from './forms.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
-import { stateTable } from './sql.js';
+import { formsTable, stateTable } from './sql.js';
 
 /** Number of rows that are read at once. */
 const rowsAtOnce = 500;
@@ -50,12 +50,15 @@ export async function storedOrganisation(
   }
 
   const forms = new Forms({ read: (sql) => read(sql, []), dialect: open().dialect });
-  const whole = (rows: readonly DatabaseRow[], event?: Event) =>
-    forms.whole(
-      rows.map(({ record }) => record),
-      // The fields of a record of an event.
-      event && { ...event },
-    );
+  async function whole(rows: readonly DatabaseRow[], event?: Event): Promise<readonly unknown[]> {
+    const stored = rows.map(({ record }) => record);
+    // The fields of a record of an event.
+    const records = await forms.whole(stored, event && { ...event });
+    if (!records.includes(undefined)) return records;
+    throw new JobError('state', `${place} lacks rows of ${formsTable}, so records cannot be read.`, {
+      advice: 'Run the mirror: its next sweep stores these records anew.',
+    });
+  }
 
   /** Yields the records of a table that match a condition, whose parameters come first. */
   async function* records<Item extends object>(

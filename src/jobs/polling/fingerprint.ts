@@ -34,9 +34,11 @@ export function isSame(left: unknown, right: unknown, depth = 0): boolean {
   }
   if (isObject(left) && isObject(right)) {
     const fields = Object.keys(right);
+    // Every object inherits fields such as `constructor`.
+    const own = (field: string) => (Object.hasOwn(left, field) ? left[field] : undefined);
     // A missing field equals null.
     return (
-      fields.every((field) => isSame(left[field], right[field], depth + 1)) &&
+      fields.every((field) => isSame(own(field), right[field], depth + 1)) &&
       Object.keys(left).every(
         (field) => Object.hasOwn(right, field) || isSame(left[field], undefined, depth + 1),
       )

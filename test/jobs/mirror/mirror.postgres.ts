@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sharedForms } from './forms.js';
 import { brokenConnections, interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
 import { openPostgres } from './opened-postgres.js';
@@ -13,6 +14,7 @@ oddValues(open);
 interruptions(open);
 brokenConnections(open);
 wholeRecords(open);
+sharedForms(open);
 
 it('a mirror takes one connection of a pool, and returns it', async () => {
   const database = await open();

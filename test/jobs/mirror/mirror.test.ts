@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { failure } from '../../support/server.js';
+import { sharedForms } from './forms.js';
 import { interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
 import { openSqlite } from './opened.js';
@@ -13,6 +14,7 @@ mirrorRounds(openSqlite);
 oddValues(openSqlite);
 interruptions(openSqlite);
 wholeRecords(openSqlite);
+sharedForms(openSqlite);
 
 it('a mirror reports the code of a connection error that has no message', async () => {
   const { org } = await world(await openSqlite());

@@ -4,6 +4,7 @@ import { isObject } from '../../../shared/is-object.js';
 import type { Scope } from '../../common/scope.js';
 import { ageOf, ServiceClock } from '../../watch/beginning.js';
 import type { Change, Database } from '../database.js';
+import type { Dialect } from '../dialect.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
 import type { News } from '../records.js';
@@ -240,7 +241,7 @@ export class ChangeLog {
       },
       changes: (news, seen) =>
         news
-          .filter((each) => isCounted(table, each) && !isOld(each))
+          .filter((each) => isCounted(table, each, this.#database.dialect) && !isOld(each))
           .map(({ uuid, item, kind }) =>
             this.#change(
               table,
@@ -369,8 +370,8 @@ export class ChangeLog {
 }
 
 /** Whether a record that is written counts as a change. */
-const isCounted = (table: LoggedTable, { kind, before, item }: News): boolean =>
-  kind === 'new' || (kind === 'changed' && hasChanged(table, before, item));
+const isCounted = (table: LoggedTable, { kind, before, item, json }: News, { given }: Dialect): boolean =>
+  kind === 'new' || (kind === 'changed' && hasChanged(table, before, given(item, json)));
 
 /** Returns the event of a record. A review names it. */
 function eventOf(table: LoggedTable, event: string, item: object): string | null {

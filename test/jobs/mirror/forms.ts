@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationId } from '../../../src/api/operations/operation-id.js';
+import { changesOf } from '../../../src/jobs/index.js';
+import type { Open } from './opened.js';
+import { world } from './world.js';
+
+type Rec = Record<string, unknown>;
+
+const tickets = 'events.tickets.list' satisfies OperationId;
+
+/** Makes an organisation of two events with two tickets each, whose replies change. */
+async function twoEvents(open: Open) {
+  const database = await open();
+  const made = await world(database, { events: 2 });
+  for (const event of made.events) made.buy(event, 2);
+  /** Changes the records of a list in all replies. */
+  const edit = (operation: OperationId, change: (records: Rec[]) => void) =>
+    made.emulator.faults.add({
+      match: { operation },
+      times: Number.POSITIVE_INFINITY,
+      fault: {
+        edit(body) {
+          const reply = Object(body);
+          change(Object.values(Object(reply.result ?? reply)).find(Array.isArray) ?? expect.fail());
+          return body;
+        },
+      },
+    });
+  /** Changes each ticket, as the test says at the time. */
+  const spoilt = { change: (_: Rec): unknown => undefined };
+  edit(tickets, (records) => {
+    for (const record of records) spoilt.change(record);
+  });
+  const sweep = async () => (await made.round({ sweepEvery: 0, changes: true })).tables;
+  /** Returns the tickets that are not gone, by uuid. */
+  const stored = async () =>
+    new Map(
+      (
+        await made.ask(
+          `SELECT uuid, record FROM whole_records WHERE table_name = 'tickets' AND gone_at IS NULL`,
+        )
+      ).map(({ uuid, record }) => [uuid, typeof record === 'string' ? JSON.parse(record) : record]),
+    );
+  const logged = async () => {
+    const found: string[] = [];
+    const connection = await database.connect();
+    // Two kinds of connections, which the types keep apart.
+    const { read } = 'exec' in connection ? changesOf(connection) : changesOf(connection);
+    for await (const { kind, table } of read('test', { once: true, start: 'all' })) {
+      found.push(`${kind} ${table}`);
+    }
+    return found;
+  };
+  return { ...made, edit, spoilt, sweep, stored, logged };
+}
+
+/** Tests what no usual record shows about the forms that rows share, in any database. */
+export function sharedForms(open: Open): void {
+  describe('a mirror whose rows share forms', () => {
+    it('repeats fields of an event whose names are numbers', async () => {
+      const { edit, spoilt, sweep, stored } = await twoEvents(open);
+      const odd = { 0: 'zero', 7: [{}], a_1: { b: null } };
+      edit('orgs.events.list', (events) => {
+        for (const event of events) Object.assign(event, odd);
+      });
+      spoilt.change = ({ event }) => Object.assign(Object(event), odd);
+      await sweep();
+      for (const { event } of (await stored()).values()) expect(event).toMatchObject(odd);
+    });
+
+    it('keeps tickets that move to another event and are the same otherwise', async () => {
+      const { spoilt, sweep, stored, ask } = await twoEvents(open);
+      const strip = (ticket: Rec) => {
+        for (const name of Object.keys(ticket)) if (name !== 'uuid' && name !== 'event') delete ticket[name];
+      };
+      spoilt.change = strip;
+      await sweep();
+      const rows = await ask('SELECT uuid, event_uuid FROM tickets ORDER BY event_uuid, uuid');
+      const uuids = rows.map(({ uuid }) => uuid);
+      const events = new Map(rows.map(({ uuid }, index) => [uuid, rows[(index + 2) % 4]?.event_uuid]));
+      spoilt.change = (ticket) => {
+        strip(ticket);
+        ticket.uuid = uuids[(uuids.indexOf(ticket.uuid) + 2) % 4];
+      };
+      await sweep();
+      expect(new Map([...(await stored())].map(([uuid, { event }]) => [uuid, event.uuid]))).toEqual(events);
+      expect(await sweep()).toEqual({});
+    });
+
+    it('makes the forms anew if somebody drops their table', async () => {
+      const { sweep, stored, logged, ask } = await twoEvents(open);
+      await sweep();
+      const before = await stored();
+      const log = await logged();
+      await ask('DROP TABLE mirror_forms CASCADE').catch(() => ask('DROP TABLE mirror_forms'));
+      expect(await sweep()).toEqual({});
+      expect(await stored()).toEqual(before);
+      expect(await logged()).toEqual([]);
+      expect(log.length).toBeGreaterThan(0);
+    });
+
+    it.each<[string, number, (ticket: Rec) => void, (ticket: Rec) => void]>([
+      [
+        'a field that does not count changes beside NUL',
+        4,
+        (ticket) => Object.assign(ticket, { seat: 'a\u0000b', note: 'x' }),
+        (ticket) => Object.assign(ticket, { seat: 'a\u0000b', note: ticket.serial }),
+      ],
+      [
+        'a field has the name of an inherited one',
+        0,
+        () => {},
+        (ticket) => Object.assign(ticket, { constructor: null }),
+      ],
+    ])('logs no change if %s', async (_, changed, first, second) => {
+      const { spoilt, sweep, logged } = await twoEvents(open);
+      spoilt.change = first;
+      await sweep();
+      await logged();
+      spoilt.change = second;
+      expect((await sweep()).tickets?.changed ?? 0).toBe(changed);
+      expect(await logged()).toEqual([]);
+      expect(await sweep()).toEqual({});
+    });
+  });
+}
