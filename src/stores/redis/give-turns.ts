@@ -4,7 +4,8 @@
  *
  * A process counts the turns that it knows of and those that have ended, and wants so many more. Counters only grow, so a call that
  * is repeated changes nothing, and after a loss of data each call restores what the process holds. Processes that find no room wait in
- * a queue. Each gets one turn and then goes to the end, and learns of it from a message.
+ * a queue. Each gets one turn, learns of it from a message, and asks again. A turn that is passed to a killed process is taken back
+ * after four seconds.
  *
  * Turns are given only about `ahead` before they are due, so that a killed process wastes few. A process without a turn gets one,
  * however late it is due.
@@ -14,7 +15,7 @@
  * times of turns that were not used.
  */
 export const giveTurns = `
-local ahead, batch, grains, hold = 100000, 5, 256, 1020000
+local ahead, batch, grains, hold, silence = 100000, 5, 256, 1020000, 4000000
 local id, channel, lease = ARGV[1], ARGV[4], tonumber(ARGV[5])
 local clock = redis.call('time')
 local now = clock[1] * 1000000 + clock[2]
@@ -125,7 +126,17 @@ end
 local procs, queue = state.procs, state.queue
 local busy = 0
 for name, proc in pairs(procs) do
-  if proc.ends < now then procs[name] = nil end
+  if proc.ends < now then
+    procs[name] = nil
+  elseif proc.asked + silence < now then
+    -- It was killed or stopped while it waited, so it has not used the turn that was passed to it.
+    proc.wants = 0
+    if proc.passed then
+      table.remove(proc.unseen)
+      proc.given = proc.given - 1
+      proc.passed = nil
+    end
+  end
 end
 local me = procs[id] or { given = tonumber(ARGV[6]), ended = 0, unseen = {} }
 procs[id] = me
@@ -134,6 +145,8 @@ me.given = math.max(me.given, tonumber(ARGV[6]))
 while #me.unseen > 0 and me.given - #me.unseen < tonumber(ARGV[6]) do table.remove(me.unseen, 1) end
 me.ended = tonumber(ARGV[7])
 me.wants = tonumber(ARGV[8])
+me.asked = now
+me.passed = nil
 me.ends = now + lease
 me.lease = lease
 for _, proc in pairs(procs) do busy = busy + proc.given - proc.ended end
@@ -187,7 +200,13 @@ while queue[1] do
       proc.ends = math.max(proc.ends, time + proc.lease)
       table.insert(proc.unseen, time)
       table.remove(queue, 1)
-      table.insert(queue, name)
+      if name == id then
+        table.insert(queue, name)
+      else
+        -- Another process may have been killed, so it gets no more before it asks again.
+        proc.wants = 0
+        proc.passed = true
+      end
     end
   end
 end

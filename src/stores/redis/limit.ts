@@ -15,6 +15,9 @@ const mostUnanswered = 5;
 /** The time for which Redis keeps the places of a process that says nothing, in milliseconds. */
 const leaseTime = 15_000;
 
+/** The time without an answer after which a turn with a place may have been taken back, in milliseconds. */
+const silentTime = 3_000;
+
 /**
  * Maximum delay of a request after its turn, in milliseconds. After a longer one, too many might leave close together. The interval of
  * a reservoir is longer by it. Turns under `minTime` are apart, so a longer delay adds only two to 50 in a second.
@@ -240,7 +243,7 @@ class RedisTurns implements RedisLimit, Foresight {
 
   /** Whether a turn cannot be used any more, because this process was busy or suspended. */
   #isLost({ due }: Turn, now: number): boolean {
-    if (this.#hasPlaces && now - this.#asked > this.#lease) return true;
+    if (this.#hasPlaces && now - this.#asked > Math.min(silentTime, this.#lease)) return true;
     return this.#pace > 0 && now - due > this.#mostLate;
   }
 
@@ -332,9 +335,14 @@ class RedisTurns implements RedisLimit, Foresight {
   /** Listens for turns that other processes pass on. Asks again when it begins, because it may have missed one. */
   async #listen(line: Line): Promise<void> {
     if (this.#isListening) return;
-    await line.listen(this.#channel + this.#process, (text) => {
+    const hear = (text: string) => {
+      // At once, because Redis takes back a turn that this process may not have received.
+      this.#isForced = true;
       this.#read(text);
-      this.#begin();
+    };
+    await line.listen(this.#channel + this.#process, hear).catch((error: unknown) => {
+      // Without the right to listen, it learns of its turns from its checks.
+      if (isOutage(error)) throw error;
     });
     this.#isListening = true;
     this.#isForced = true;

@@ -70,7 +70,8 @@ export function openLine(redis: Redis | Cluster): Line {
   };
 }
 
-const broken = /^(?:Connection is closed|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY)\b/;
+const broken =
+  /^(?:Connection is closed|Command timed out|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY)\b/;
 
 /** Whether a command failed because of an outage that passes, rather than because Redis refused it. */
 export const isOutage = (error: unknown): boolean => {

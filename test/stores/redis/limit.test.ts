@@ -1,4 +1,4 @@
-import { Cluster } from 'ioredis';
+import { Cluster, type Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TurnQueue } from '../../../src/client/transport/turn-queue.js';
 import type { Foresight } from '../../../src/shared/turns.js';
@@ -227,6 +227,36 @@ describe('redisLimit', () => {
     expect((await questions()) - before).toBeLessThan(40);
   });
 
+  it('passes a process that was killed while it waited no more than one place', async () => {
+    const options = { id: 'killed', maxConcurrent: 2 };
+    const own: Redis[] = [];
+    const given = redis.connect();
+    const duplicate = given.duplicate.bind(given);
+    given.duplicate = (override) => {
+      const client = duplicate(override);
+      own.push(client);
+      return client;
+    };
+    const [busy, killed, other] = [make(options), make(options, given), make(options)];
+    let release = () => {};
+    const ending = new Promise<void>((resolve) => (release = resolve));
+    const held = many(2, () => busy.schedule(() => ending));
+    await asked();
+    const lost = many(5, () => failure(killed.schedule(used)));
+    // Its second connection is for the turns that others pass.
+    await waitUntil(() => own[1]?.status === 'ready');
+    for (const client of own) client.disconnect();
+    const start = performance.now();
+    const jobs = many(5, () => other.schedule(used));
+    await asked();
+    release();
+    await Promise.all([held, jobs]);
+    // Its place is free after 15 seconds.
+    expect(performance.now() - start).toBeLessThan(14_000);
+    await killed.close();
+    await lost;
+  });
+
   it('gives up the turns of requests that have left the queue', async () => {
     const options = { id: 'left', minTime: hour };
     const [one, other] = [make(options), make(options)];
@@ -257,6 +287,26 @@ describe('redisLimit', () => {
     await Promise.all(both.flatMap((limit) => [limit.schedule(used), limit.schedule(used)]));
     expect(await direct.keys('*')).toEqual(['shop:ticketing-client:limit:cluster']);
     await Promise.all(both.map((limit) => limit.close()));
+  });
+
+  it('works for a user of Redis who may use no channel', async () => {
+    await redis.connect().acl('SETUSER', 'silent', 'on', '>secret', '~*', '+@all', 'resetchannels');
+    const connection = redis.connect().duplicate({ username: 'silent', password: 'secret' });
+    onTestFinished(() => connection.disconnect());
+    const both = [1, 2].map(() => make({ id: 'silent', maxConcurrent: 1 }, connection));
+    await Promise.all(both.flatMap((limit) => [limit.schedule(used), limit.schedule(used)]));
+  });
+
+  it('waits for Redis if a command took longer than the connection allows', async () => {
+    const connection = redis.connect().duplicate({ commandTimeout: 50 });
+    onTestFinished(() => connection.disconnect());
+    const limit = make({ id: 'timeout', minTime: 1 }, connection);
+    await limit.schedule(used);
+    redis.freeze();
+    const waiting = limit.schedule(used);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    redis.thaw();
+    expect(await waiting).toBe('used');
   });
 
   it('waits for a primary if Redis has become a replica', async () => {
