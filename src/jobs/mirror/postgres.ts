@@ -63,14 +63,18 @@ export const postgresDialect = (schema: string, place: string): Dialect => ({
 const takenJson = (json: string): string =>
   refused.test(json) ? JSON.stringify(mended(JSON.parse(json))) : json;
 
-/** Returns the rows as one parameter, so that a page is one statement. */
-function jsonOf(table: StoredTable, rows: readonly StoredRow[]): string {
-  const lines = rows.map(({ values, fingerprint, seen, record }) => {
-    const fields = table.columns.map(({ name }, index) => [name, values[index] ?? null] as const);
-    const state = { [kept.fingerprint]: fingerprint, [kept.firstSeen]: seen, [kept.changedAt]: seen };
-    const row = JSON.stringify({ ...Object.fromEntries(fields), ...state });
-    return `${row.slice(0, -1)},"${kept.record}":${record}}`;
-  });
+/** Columns that a list of a row has after those of its table. The time is both that of the first sight and of the last change. */
+const stateColumns: readonly string[] = [kept.fingerprint, kept.firstSeen];
+
+/**
+ * Returns the rows as one parameter, so that a page is one statement. They are lists, because the names of the columns would take most of
+ * the text.
+ */
+function jsonOf(rows: readonly StoredRow[]): string {
+  const lines = rows.map(
+    ({ values, fingerprint, seen, record }) =>
+      `${JSON.stringify([...values, fingerprint, seen]).slice(0, -1)},${record}]`,
+  );
   return takenJson(`[${lines.join(',')}]`);
 }
 
@@ -201,12 +205,14 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
   }
 
   function textOf(table: StoredTable): string {
-    const columns = declaredColumns(own, table);
-    const names = columns.map(({ name }) => `r.${quoted(name)}`).join(', ');
-    const declared = columns.map(
-      ({ name, declaration }) => `${quoted(name)} ${declaration.replace(' NOT NULL', '')}`,
-    );
-    const source = `SELECT ${names} FROM json_to_recordset($1::json) AS r (${declared.join(', ')})`;
+    const places = [...table.columns.map(({ name }) => name), ...stateColumns, kept.record];
+    const values = declaredColumns(own, table).map(({ name, declaration }) => {
+      if (name === kept.goneAt) return 'NULL';
+      const place = places.indexOf(name === kept.changedAt ? kept.firstSeen : name);
+      const type = declaration.replace(' NOT NULL', '');
+      return type === types.json ? `r -> ${place}` : `CAST(r ->> ${place} AS ${type})`;
+    });
+    const source = `SELECT ${values.join(', ')} FROM jsonb_array_elements($1::jsonb) AS r`;
     const text = texts.get(table) ?? upsert(own, table, source);
     texts.set(table, text);
     return text;
@@ -215,7 +221,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
   async function make(change: Change): Promise<void> {
     // Making an index can take long.
     if ('sql' in change) await all(change.sql, change.values, change.isLong ? longestIndex : longestAnswer);
-    else if (change.rows.length > 0) await all(textOf(change.table), [jsonOf(change.table, change.rows)]);
+    else if (change.rows.length > 0) await all(textOf(change.table), [jsonOf(change.rows)]);
   }
 
   /** Runs work in a transaction, which its first statement sets up. Undoes it if the work returns false. */

@@ -129,7 +129,8 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
     for (const [index, column] of table.columns.entries()) {
       const value = values[index] ?? null;
       // Most columns have one value, and a list for each would cost more than all of them.
-      if (column.type === 'text' || column.type === 'timestamp' || column.type === 'integer') bound.push(value);
+      if (column.type === 'text' || column.type === 'timestamp' || column.type === 'integer')
+        bound.push(value);
       else bound.push(...own.stored(column, value, currency));
     }
     bound.push(fingerprint, seen, seen, null, record);
