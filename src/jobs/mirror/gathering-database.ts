@@ -21,12 +21,11 @@ interface Waiting {
   readonly written: (() => void) | undefined;
 }
 
-/** The database refused one of several pages. None of them was written, and all have to be read again. */
+/** Thrown if the database refused one of several pages. None of them was written, and all have to be read again. */
 export class PagesRefused extends Error {}
 
 /**
- * Gathers changes of one beginning of a mirror into transactions. They are made in their order, so the state of a list never comes before
- * its rows. No transaction stays open while a page is requested, because a process that was stopped then would keep the database
+ * Gathers changes of a mirror into transactions. They are made in their order, so the state of a list never comes before its rows. No transaction stays open while a page is requested, because a process that was stopped then would keep the database
  * locked.
  */
 export class GatheringDatabase implements Gathering {

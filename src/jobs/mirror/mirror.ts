@@ -28,8 +28,8 @@ export interface MirrorMethod {
    * `whole_records` has each record as JSON. Deleted records get a `gone_at`, and their rows are never deleted. Runs until `signal`
    * aborts, or for one round with `once`, and returns what it wrote.
    *
-   * Each page is written in one transaction. If the program is killed, the database is out of date but never wrong, and the
-   * next run continues from there. A new version of the library adds the columns that it needs. It drops nothing, and does not
+   * A page is written whole or not at all, and pages of new records share a transaction. If the program is killed, the database is
+   * out of date but never wrong, and the next run continues from there. A new version of the library adds the columns that it needs. It drops nothing, and does not
    * change your own tables and columns.
    *
    * The mirror only reads from the service. Before any request, throws a `TypeError` for wrong options. Throws a `JobError` if
@@ -168,8 +168,8 @@ async function makeRounds(
 }
 
 /**
- * Makes the missing tables, and returns the rounds of the mirror. Writes each page alone unless `gathersPages` is true, so that it finds
- * the records that the database refuses.
+ * Makes the missing tables, and returns the rounds of the mirror. Writes each page in a separate transaction unless `gathersPages` is
+ * true, so that it finds the records that the database refuses.
  */
 async function begin(
   scope: Scope,

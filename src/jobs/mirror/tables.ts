@@ -118,7 +118,7 @@ export const storedTables: readonly StoredTable[] = recordTables.map(
           // A record of an unexpected form. Its missing cells are null.
           found.push({ column: 'record', problem: 'has an unexpected form, so some columns are null' });
         }
-        const valueOf = ({ name, type, isCurrency, store }: (typeof storers)[number], cell: Cell): Value => {
+        const held = ({ name, type, isCurrency, store }: (typeof storers)[number], cell: Cell): Value => {
           if (cell === null) return null;
           const value = store(cell);
           if (isCurrency) {
@@ -133,7 +133,7 @@ export const storedTables: readonly StoredTable[] = recordTables.map(
           return value;
         };
         const values: Value[] = [];
-        for (const [index, storer] of storers.entries()) values.push(valueOf(storer, cells[index] ?? null));
+        for (const [index, storer] of storers.entries()) values.push(held(storer, cells[index] ?? null));
         return { values, currency, misfits: found };
       },
     };
