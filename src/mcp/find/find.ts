@@ -72,7 +72,7 @@ const asides: ReadonlySet<string> = new Set([
 ]);
 const weightAside = 0.5;
 
-/** Share of the score that an operation keeps if it does something that the question does not ask for, or nothing and the question does. */
+/** Share of the score that an operation keeps if it does not do what the question asks for. */
 const otherAction = 0.5;
 
 /** Share of the weight of a word that the documentation of an operation contains. */
@@ -126,7 +126,21 @@ function finder(): (question: string) => readonly Answer[] {
     const asked = new Set(given.flat());
     const isNamed = given.length < units.length;
     const done = given.filter((unit) => unit.every((concept) => actions.has(concept))).flat();
-    const isAside = (unit: Unit) => unit.some((concept) => asides.has(concept));
+    const isFact = isForFacts(question);
+    // `Has she accepted?` asks for nothing to be done.
+    const isAside = (unit: Unit) =>
+      unit.some((concept) => asides.has(concept)) ||
+      (isFact && unit.every((concept) => actions.has(concept)));
+
+    /** Whether an operation does something that the question does not ask for, or nothing and the question does. */
+    const isOther = (intent: readonly string[], isWrite: boolean | undefined): boolean => {
+      const wanted = intent.filter((concept) => actions.has(concept));
+      if (wanted.length > 0 && !wanted.some((concept) => asked.has(concept))) return true;
+      if (isWrite === undefined) return false;
+      return isWrite
+        ? isFact
+        : !isFact && done.length > 0 && !done.some((concept) => intent.includes(concept));
+    };
 
     /** Returns how much of a phrase the question says, and how much of the question the phrase, from 0 to 1. */
     const likeness = (intent: readonly string[], { about, isWrite }: Target): number => {
@@ -141,13 +155,7 @@ function finder(): (question: string) => readonly Answer[] {
       });
       const needed = given.map((unit) => (isAside(unit) && !isIn(unit) ? 0 : weigh(unit)));
       const more = sum(given.map((unit) => (isAside(unit) && isIn(unit) ? weigh(unit) : 0)));
-      const isOther =
-        isWrite === true
-          ? (done.length === 0 && isForFacts(question)) ||
-            (intent.some((concept) => actions.has(concept)) &&
-              !intent.some((concept) => actions.has(concept) && asked.has(concept)))
-          : isWrite === false && done.length > 0 && !done.some((concept) => intent.includes(concept));
-      const share = isOther ? otherAction : 1;
+      const share = isOther(intent, isWrite) ? otherAction : 1;
       // Among equals, the one that also says who or which is better.
       return (share * (sum(met) + sum(said))) / (sum(intent.map(weightOf)) + sum(needed)) + more / 100;
     };

@@ -125,7 +125,7 @@ export const ofOperations = {
   'events.duplicate': '',
   'events.update':
     'update event, update event description, update event place, update event period, update event time, update event file, update event name, update event banner, update event category, update time, update event setting, update banner, update description, update event date',
-  'events.delete': 'delete event, delete event draft',
+  'events.delete': 'delete event, delete event draft, delete copy event',
   'events.publish': 'publish event, publish, publish event draft, publish ticket, publish sale',
   'events.unpublish': 'unpublish event, unpublish, unpublish sale, unpublish ticket',
   'events.cancel': 'cancel event, cancel',
@@ -191,10 +191,11 @@ export const ofTools = {
   report_orders:
     'money, count money, money period, currency, accounting currency, money currency, accounting period currency, sale period, sale, count order, count order period, count sale, count sale period, count ticket sale, sale event, best event, best buyer, best level, best sale, best order, money event, order problem, count refund, count refund period, count refund ticket, count refund order, list refund, refund period, count discount, discount period, count fee, fee, fee period, tax, count tax, tax period, sale level, money level, order money, money product, count discount sale, accounting period, accounting, order reconcile, compare money, order unpaid, order period, list order period, count ticket sale event, sale event count, money sale, order average, count buyer, who buyer best, reconcile, reconcile sale, reconcile money, reconcile payout',
   count_by_day:
-    'trend, sale trend, money trend, order trend, ticket trend, ticket sale trend, views, views trend, views event, count views, event trend, compare sale, compare sale period, trend period',
+    'trend, sale trend, money trend, order trend, ticket trend, ticket sale trend, views, views trend, views event, count views, event trend, compare sale, compare sale period, trend period, suggestion trend',
   door_list:
     'door, door event, arrived, who arrived, who arrived event, arrived event, count arrived, attendee door, attendee arrived, attendee period, who attendee period, who attendee event period, attendee name, list attendee name, ticket arrived, guest arrived, buyer arrived, print door',
-  plan_events: 'compare event bulk, plan, compare event, compare bulk, plan event, plan event bulk',
+  plan_events:
+    'compare event bulk, plan, compare event, compare bulk, plan event, plan event bulk, plan apply, plan apply file, plan apply bulk',
   apply_events:
     'create event bulk, update event bulk, publish event bulk, plan create, create bulk, unpublish event bulk, update bulk, apply',
   copy_event: 'copy event, copy, copy event period, copy event level, copy event date',

@@ -22,7 +22,7 @@ export const sameWords = {
   setting: 'setting, preference, configuration, option',
   service:
     'whole platform, platform, other organisers, other venues, near, nearby, around, in our city, in town',
-  left: 'remaining, available, availability, still available, sold out, soldout, free, unsold, how full, full, spare, seats left, seats available, still have seats, still have tickets, have … seats, have … tickets left, tickets left, any tickets, free seats, empty seats, places left, spots left, spaces left, room left, still get tickets, still buy tickets, occupancy, utilisation, how well filled, booked out, fully booked',
+  left: 'remaining, available, availability, still available, sold out, soldout, free, unsold, how full, full, spare, seats left, seats available, still have seats, still have tickets, have … seats, have … tickets left, tickets left, any tickets, free seats, empty seats, places left, spots left, spaces left, room left, still get tickets, still buy tickets, occupancy, utilisation, how well filled, booked out, fully booked, (places|seats|tickets|spots|spaces|passes) (remaining|unsold|available), (still|any) (places|seats|tickets|spots|spaces), room for, how many … (left|remaining)',
   problem:
     'wrong sum, error, not add up, inconsistent, doubtful, mismatch, do not match, does not match, discrepancy, wrong amount, strange, suspicious',
   unpaid: 'not paid, outstanding payment, payment pending, failed payment, open payment',
@@ -35,7 +35,7 @@ export const sameWords = {
   tax: 'gst, sales tax, value added tax, taxes, taxes, vat, mwst, value added',
   data: 'personal data, record',
   gdpr: 'data protection, right to be forgotten, privacy law, dsgvo',
-  answer: 'dietary, custom field, allergies, wishes, shirt size',
+  answer: 'dietary, custom field, allergies, wishes, shirt size, answers to (the|our|a) question',
   code: 'barcode, serial, reference, order number, booking number, order code, ticket number, qr',
   raise: 'increase, lower, reduce, decrease, cut, put up, higher',
   limit: 'at most, maximum, per person, per customer, restrict',
@@ -46,7 +46,7 @@ export const sameWords = {
   join: 'accede',
   date: 'other date, new date, day',
   plan: 'plan, dry run, would change, what would, dry run, plan, check … before, changes would, what (will|would) … (change|different|happen|do), what (will|would) (change|happen)',
-  apply: 'carry out, put into effect, (load|import|read) … (from|file|spreadsheet|table)',
+  apply: 'carry out, put into effect, (load|import|read) … from (a|the|our) (file|spreadsheet|table|list)',
   undo: 'revert, reverse, take back',
   lookup: 'autocomplete, suggestions for address',
   badge: 'name badge, name tag, lanyard, name tags, name cards, labels, accreditation, press badge',
@@ -55,15 +55,15 @@ export const sameWords = {
     '(allowed|valid|possible|available) (values|categories|tags|category|tag), (choose|select|pick|choice) … (from|of), can (choose|select|pick|use), can we (choose|use), exist',
   // Actions.
   create:
-    'add, new, make, put … in, set up, setup, put, enter, register, introduce, insert, extra, second, start, open, should get, get … on, belongs on, goes on, must be on, sign up, build, plan a, plan an, draft a, draft an, organise, organize, produce, prepare, additional, open a, launch a, hire, more tickets, additional tickets, further tickets, (want|wants|need|needs|place|squeeze) … on (the|our)',
+    'add, new, make, put … in, set up, setup, put, enter, register, introduce, insert, extra, second, start, open, should get, get … on, belongs on, goes on, must be on, sign up, build, plan a, plan an, draft a, draft an, organise, organize, produce, prepare, additional, open a, launch a, hire, more tickets, additional tickets, further tickets, (want|wants|need|needs|place|squeeze) … on (the|our), one more, 1 more, include, schedule a, bring in',
   update:
-    'change, edit, modify, alter, rename, correct, adjust, replace, amend, wrong, fix, move, postpone, reschedule, shift, extend, shorten, different, typo, mistake, spelling, spelled, misspelled, set, swap, rewrite, new, upgrade, downgrade, instead of, switch, switched, turn into, bring forward, push back, delay, relocate, revise, refresh, polish, improve, tweak, translate, has changed, have changed, (push|bring|put|move|pull|set) … (back by|forward by|back an|forward an|earlier|later), (start|starts|begin|begins|end|ends) … (later|earlier), (should|must|shall) (be|start|end|begin|have|say|read|cost|change|last), (hold|held|start|play|happen|take place) … (later|earlier|instead), (go|goes) (up|down) (to|by|from), (has|have|contains) (an error|a mistake|a typo|errors|mistakes)',
+    'change, edit, modify, alter, rename, correct, adjust, replace, amend, wrong, fix, move, postpone, reschedule, shift, extend, shorten, different, typo, mistake, spelling, spelled, misspelled, set, swap, rewrite, new, upgrade, downgrade, instead of, switch, switched, turn into, bring forward, push back, delay, relocate, revise, refresh, polish, improve, tweak, translate, has changed, have changed, (push|bring|put|move|pull|set) … (back by|forward by|back an|forward an|earlier|later), (start|starts|begin|begins|end|ends) … (later|earlier), (should|must|shall) (be|start|end|begin|have|say|read|cost|change|last), (hold|held|start|play|happen|take place) … (later|earlier|instead), (go|goes) (up|down) (to|by|from), (has|have|contains) (an error|a mistake|a typo|errors|mistakes), prolong, lengthen, widen, retitle, redo, rework, reword, rephrase, bring … up to date, outdated, incorrect, is wrong, (need|needs|deserves) (another|a new|a different|a better)',
   delete:
     'remove, erase, drop, withdraw, get rid of, kick, kick … out, throw … out, take … off, cross … off, take … out, strike, wipe, clear, no longer, unwanted, discard, take away, take out, dismiss, eliminate, scratch, unlist, detach, purge, forget, trash, take … off the list, bin, throw away, chuck',
   cancel:
     'call off, call … off, cancellation, is off, scrap, abandon, annul, terminate, quit, stop, calling off, called off, end, is off, are off, will not happen, will not take place, cannot take place, does not take place, not taking place, fall through, stop the, abort, (not|never) (happen|take place|go ahead|be held), get (off|out of), opt out, not (hold|holding), drop the plan',
   publish:
-    'release, visible, public, online, announce, unhide, reveal, launch, activate the event, start selling, on sale, (go|goes|going|is) (live|public|online|on sale), (put|take|make|bring|push|set|get|turn|switch) … (live|online|public|publicly|visible|on sale|on the website), (put|take|make|bring|push|set) (live|online|public|visible), (open|start|begin) … (sale|sales|presale|booking|bookings), (open|start) (sale|sales|booking|bookings), (show|list) … (on the website|publicly), on the (website|market), bookable, buyable, available (for booking|to book|to buy)',
+    'release, visible, public, online, announce, unhide, reveal, launch, activate the event, start selling, on sale, (go|goes|going|is) (live|public|online|on sale), (put|take|make|bring|push|set|get|turn|switch) … (live|online|public|publicly|visible|on sale|on the website), (put|take|make|bring|push|set) (live|online|public|visible), (open|start|begin) … (sale|sales|presale|booking|bookings), (open|start) (sale|sales|booking|bookings), (show|list) … (on the website|publicly), on the (website|market), bookable, buyable, available (for booking|to book|to buy), open to the public, reopen (sales|booking)',
   unpublish:
     'offline, hide, withdraw, take back, invisible, unlist, conceal, halt, back to draft, off sale, (not|not be) (visible|public), (take|pull|get|bring) … (down|offline|off sale|off the website|off), (take|pull) down, (pull|remove|take|hide) … from (the website|the site|the public|public view), (off|from) the website, (stop|pause|close|end|suspend|halt) … (sale|sales|booking|bookings), (stop|pause|close|end|suspend) (selling|sale|sales|booking|bookings), make … (private|invisible), nobody can (see|book), (no longer|not) … able to (see|book|find|buy)',
   copy: 'duplicate, clone, repeat, same as last year, next year, once more, rerun, reuse, same event, same festival, same show, same again, template, again in, again next, last year again, run … again, do … again, hold … again, put on … again, stage … again, same … again, replicate the event, roll over, reproduce, based on last, like last year, as last year, bring back, second edition, next edition, new edition, clone',
@@ -112,13 +112,13 @@ export const sameWords = {
   period:
     'today, yesterday, tonight, last week, this week, last month, this month, last year, this year, past week, week, month, year, quarter, monthly, weekly, daily, yearly, annual, weekend, since, so far, day, january, february, march, april, june, july, august, september, october, november, december, period, season, last quarter, q1, q2, q3, q4, summer, winter, spring, autumn, evening, last night, weekend, fortnight, decade, ytd, year to date, fiscal year, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week',
   trend:
-    'per day, by day, each day, every day, daily, weekly, monthly, per week, by week, each week, per month, by month, each month, chart, curve, trend, graph, over time, develop, development, day by day, week by week, month by month, evolve, progress, timeline, compared to last week, compared to last month, compared to last year, pace, faster, slower, growth, sales curve, development of, per hour, last six weeks, last few weeks, pattern, seasonality, peak, busiest, momentum, week over week, year over year, month over month, going up, going down, over the last, over the past, last 30 days, last 7 days, last 90 days, compared with last, run rate, advance sales, (go|going|gone|goes|went) (up|down)',
+    'per day, by day, each day, every day, daily, weekly, monthly, per week, by week, each week, per month, by month, each month, chart, curve, trend, graph, over time, develop, development, day by day, week by week, month by month, evolve, progress, timeline, compared to last week, compared to last month, compared to last year, pace, faster, slower, growth, sales curve, development of, per hour, last six weeks, last few weeks, pattern, seasonality, peak, busiest, momentum, week over week, year over year, month over month, going up, going down, over the last, over the past, last 30 days, last 7 days, last 90 days, compared with last, run rate, advance sales, (go|going|gone|goes|went) (up|down), grow, growing, rise, rising, fall, falling, increasing, declining, decline',
   best: 'top, most, bestselling, best selling, biggest, largest, popular, most loyal, regular, ranking, worst, least, sells best, rank, favourite, strongest, weakest, loyal, frequent, best seller, which sells, fastest, goes fastest, sells fastest, high spending, biggest spender, spend, spenders, performing best, performs best, most successful, most valuable, superfan, favourite',
   buyer:
     'customer, purchaser, client, patron, ticket holder, ticketholder, booker, shopper, subscriber, contact list, spender',
   attendee:
     'participant, visitor, audience, who is coming, who comes, who is attending, attend, people coming, everyone coming, come, coming, registrant, delegate, spectator, holder, public attending, turnout, headcount, person, register, registration, sign ups, who registered, who signed up, participants list, crowd, party size',
-  door: 'door list, doorlist, entrance, gate, front of house, entry list, admission list, will call, name list, list of names, at the door, reception desk, ushers, door staff, door person, entrance staff, box office pick up, pick up list, check in list, checkin list, names for the, bouncers, doorman',
+  door: 'door list, doorlist, entrance, gate, front of house, entry list, admission list, will call, name list, list of names, at the door, reception desk, ushers, door staff, door person, entrance staff, box office pick up, pick up list, check in list, checkin list, names for the, bouncers, doorman, reception, front desk, check in desk, steward, stewards, box office staff list',
   used: 'already used, still valid, (already|been|was|were) (scanned|used|checked|redeemed), was … (scanned|used|checked), has … been (scanned|used|checked)',
   arrived:
     'checked in, check in status, showed up, shown up, show up, turned up, turn up, came, come in, no show, noshow, missing, let in, been admitted, attended, already here, still missing, inside, not come, has not come, hasnt come, attendance, no shows, stay away, did not come, did not show, didnt show, who is in, who is inside, already in, already inside, been let in, admitted, made it, entered, used tickets, tickets used, redeemed, checked, late arrivals, attendance rate, turned up, present, absent',
@@ -134,7 +134,7 @@ export const sameWords = {
     'rating, rate, star rating, feedback, opinion, comment, say about, think of, thought of, people say, people think, complain, praise, reputation, written about, write about, wrote about, said about, saying about, liked, did … like, enjoyed, enjoy, thoughts on, satisfied, happy with, critique, criticism, satisfaction, testimonial, recommendation of visitors, marks, grade, how … rated, stars, think about, think … us, say … us, talk about us, opinion of us',
   detail: 'details, information, info, everything about, where (is|does|will|do|are)',
   future:
-    'upcoming, next, coming up, planned, future, on in, programme, program, schedule, calendar, running, whats on, what is on',
+    'upcoming, next, coming up, planned, future, on in, programme, program, schedule, calendar, running, whats on, what is on, (planned|scheduled|set) for',
 
   // Organisation and accounts.
   organisation:
@@ -164,7 +164,7 @@ export const sameWords = {
     'accounts, login, log in, log into, sign into, user account, sign in, my data, who am i, logged in, signed in, user name, identity',
   user: 'person, member of the public, profile of, fan',
   password: 'passphrase, pass word, credentials, passwort',
-  mail: 'e mail, email, mail address, email address, e mail address, mailbox, inbox',
+  mail: 'e mail, email, mail address, email address, e mail address, mailbox, inbox, contact (detail|data|information)',
   phone: 'mobile, mobile number, telephone, phone number, cell, cell number, handy',
   otp: 'code, one time code, verification code, pin, sms code, texted',
   verification: 'verify, verification, activation, confirmation mail, confirmation email, confirm my address',
@@ -210,18 +210,18 @@ export const sameWords = {
     'waiting list, waitlist, wait list, standby, queue for, returns queue, notify when available, if tickets become available, returned tickets list, overbooked, backlog',
   scan: 'scanner, validate, qr code, scanning, admit, wristband, redeem, clicker, gate scanner, tear off, with my phone, ticket (check|control), check tickets, check … tickets at, checking in, undo a check in, check … in, (check|let) (someone|people|guests|her|him|them|a guest|in a) in, check in a, let … (in|enter), tick … off, (mark|set|count|note|record) … (arrived|checked|present|attended|here|come), mark as (arrived|checked|present), check in (guests|people|visitors|attendees|a|the|tickets)',
   invoice:
-    'vat invoice, tax invoice, invoices, rechnung, bill for a customer, receipt, vat, tax receipt, invoice number, credit note, proper bill, receipts, business receipt, invoicing, proof of purchase, proof of payment',
+    'vat invoice, tax invoice, invoices, rechnung, bill for a customer, receipt, tax receipt, invoice number, credit note, proper bill, receipts, business receipt, invoicing, proof of purchase, proof of payment',
   fee: 'service fee, booking fee, commission, fees, processing fee, surcharge, tax rate, charges, charge per ticket, platform charge, who pays the fees, absorb',
   payday:
-    'payout on demand, (pay|paid|cash) out, withdraw, wire, remittance, advance, settle, settlement date, instant payout, our share, next payout, payout (date|due), payouts due, (get|gets|be|are|been|we) paid, (receive|get) (our|the) (money|revenue), when … (money|revenue|payout), (money|revenue|payout) (arrive|arrives|come|reach), (transfer|transferred|send|sent|arrive|pay) … (to us|to our account|on our account), money on our account, (money|payout|revenue|payment) … (arrived|arrive|transferred)',
+    'payout on demand, (pay|paid|cash) out, withdraw, wire, remittance, advance, settle, settlement date, instant payout, our share, next payout, payout (date|due), payouts due, (get|gets|be|are|been|we) paid, (receive|get) (our|the) (money|revenue), when … (money|revenue|payout), (money|revenue|payout) (arrive|arrives|come|reach), (transfer|transferred|send|sent|arrive|pay) … (to us|to our account|on our account), money on our account, (money|payout|revenue|payment) … (arrived|arrive|transferred), (payout|payment) (schedule|day|calendar|rhythm), (transfer|wire) … (earnings|money|revenue|takings)',
   sell: 'sell at the counter, cash sale, walk up, box office sale, phone order, point of sale, pos, at the till, over the counter, by phone, hold ticket, hold, reserve, reserve ticket, block ticket, comp ticket, complimentary ticket, free ticket, give away, issue ticket, book for a customer, order for a customer, for a caller, for the press, set aside, allocate, hold back, keep back, put aside, set … aside, house seats, giveaway, contest, raffle, competition winners, order by phone, take a booking, phone booking, place an order, make a booking, book … for, buy … for, issue, sell at the door, abendkasse, evening box office, freikarten, comps for, free tickets for, on behalf of, sell … at the counter, sell … at the door, sell … by phone, sell … over',
   advertise:
     'advert, advertising, ads, ad, promote, promotion, social media, facebook, instagram, google ads, marketing, tiktok, boost, publicity, marketing campaign, publicise, publicize, spread the word, influencer, poster campaign, google, utm, seo, retargeting, pixel, newsletter ad, press release, featured, top of the list',
   forecast:
     'predict, prediction, expect to sell, will we sell, estimate, projection, how many will we, expected, next month sales, likely to sell, going to sell, sell out by, when will … sell out, how many … expect, outlook, projected, trend forecast',
   survey:
-    'poll, questionnaire, feedback form, survey, custom question, registration form, checkout question, form field, ask buyers, ask visitors, ask the audience, ask attendees, ask customers, questions at checkout, collect allergies, extra question, additional question, net promoter',
-  reply: 'answer, respond, react, reply, answer to, write back, comment on',
+    'poll, questionnaire, feedback form, survey, custom question, registration form, checkout question, form field, ask buyers, ask visitors, ask the audience, ask attendees, ask customers, questions at checkout, collect allergies, extra question, additional question, net promoter, (question|field) … (form|checkout|buyers), checkout form',
+  reply: 'answer, respond, react, reply, answer to, write back',
   inbox:
     'read … message, message … sent us, message … got, message … from, read message, messages we got, received message, inbox, conversation, chat, unread, messages from, new messages, what did … write us, questions from customers, customer questions, customer requests, complaints, (read|see) what … (wrote|write|written|sent)',
   print: 'printable, printed, paper, printing, print out, printout',

@@ -21,6 +21,7 @@ function stemOf(word: string): string {
 const wordsIn = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/\b(?:un|dis)invite/gi, 'cancel invite')
     .replace(/\bwon['’]t\b/gi, 'will not')
     .replace(/\bcan['’]t\b/gi, 'can not')
     .replace(/n['’]t\b/g, ' not')

@@ -296,6 +296,300 @@ get notified about every sale | watch / forward
 sync orders to our crm | forward / mirror
 show upcoming events on our website | publicEvents
 go live on friday at 10 | publishAt
+how many people are coming to the wine tasting on saturday | report_orders / events.tickets.list / events.get / door_list / events.attendees.list
+who bought tickets for the gala but hasn't shown up | door_list
+print me something I can use at the entrance tonight | door_list
+what came in last month, split by currency | report_orders
+which ticket type sells best | report_orders
+do we still have any VIP seats | events.get
+we have to move the concert to next thursday | events.update
+call off the garden party | events.cancel
+put the autumn programme online | events.publish
+take the festival page down for now | events.unpublish
+set up the same workshop again for next year | copy_event / events.duplicate
+add a second performance on sunday afternoon | events.update / events.sessions.create
+the keynote speaker has a new job title, fix it | events.speakers.update
+send the speaker her invitation once more | events.speakers.resendInvite
+invite all the people on this csv to buy a ticket | invite_people
+who on my team can see the money | orgs.teamMembers.list
+remove Tom from our organisation | orgs.teamMembers.delete
+Lisa can't get into the organiser account, she never got the email | orgs.invitations.resend
+change our VAT number on the invoices | orgs.billing.update
+which bank account do you send our money to | orgs.payout.get
+we changed banks, new IBAN | orgs.payout.update
+give the customer her money back | no refund an order
+create a promo code for students | no create discounts or vouchers
+what do people say about last year's festival | events.reviews.list / orgs.reviews.list
+who follows us | orgs.followedBy.list
+what are people's ratings for the comedy night | events.reviews.list
+mark this guest as arrived | no check in a ticket
+was ticket number 12345 already scanned | events.tickets.get / events.tickets.list / door_list
+somebody wrote their name wrong on the ticket, correct it | events.attendees.update
+which orders came in since this morning | report_orders / events.orders.list
+let me know each time somebody buys | watch / forward
+give me the whole sales data as an excel file | export_files
+look up the address of the town hall | common.address.lookup
+what kinds of events can I choose from | common.categories.list
+upload the poster picture | common.files.upload
+delete the old logo from the files | common.files.delete
+which plan are we on and what does it cost | orgs.subscriptions.list
+stop our subscription | orgs.subscriptions.cancel
+connect our stripe account | orgs.payProvider.connect
+what happened in our organisation this week, a log | orgs.activities.get
+hide our follower list from the public | orgs.privacySettings.update
+sell t-shirts along with the tickets | orgs.products.create
+the hoodie price must go up to 40 euros | orgs.products.update
+write to the people of that venue | orgs.contact
+change my password | me.changePassword
+I don't want to hear anything from that organiser any more | me.mute
+what tickets do I have myself | me.tickets.list
+which email is this account using | me.get
+compare this friday's sales with last friday's | report_orders / count_by_day
+send a reminder to all ticket holders | no send a mail to all buyers or attendees
+resend the tickets to a buyer who lost the mail | no send a ticket or a confirmation again
+raise the price of early bird by five | no create or change kinds of tickets, their prices or their number
+move a customer to another seat | no assign or show seats
+which events are similar to ours | events.related.list
+when does the door open for the jazz night | events.get
+list the order of Mrs Huber | report_orders / events.orders.list
+put the press people on the guest list | events.guests.create
+check that the bank transfer matches our sales | report_orders
+give me a daily curve of sales for the last 30 days | count_by_day
+what did the opera bring in so far | report_orders
+did anyone ask for their money back this week | report_orders / events.orders.list
+i need the names for the bouncer | door_list
+how many seats are still free for sunday's brunch | events.get / no assign or show seats
+the band cancelled, so the concert won't happen | events.cancel
+push the start of the workshop back by one hour | events.update
+can you repeat the wine evening in november | copy_event
+make the summer ball bookable | events.publish
+pull the yoga class from the site until we've found a teacher | events.unpublish
+we'd like a new event for the book fair | events.create / orgs.events.create
+the title of the exhibition is misspelled | events.update
+there's a second speaker on the panel | events.speakers.create
+strike Dr Meyer from the list of speakers | events.speakers.delete
+the sponsor wants five people on the guest list | events.guests.create
+who from the guest list hasn't answered | events.guests.list
+which invitations are still open for the gala | events.invitations.list
+our new cashier should get access | orgs.invitations.send
+our former cashier must not get in any more | orgs.teamMembers.disable / orgs.teamMembers.delete
+spreadsheet of everyone who bought a ticket | export_files
+tax on ticket sales in march | report_orders
+do our sales go up or down | count_by_day
+did the radio spot bring visitors to our page | count_by_day
+show me our rating | orgs.reviews.list / orgs.get
+answer the bad review | no reply to a review, or delete one
+reserve ten seats for the school class | no sell, reserve or give away tickets
+sell me a ticket over the phone | no sell, reserve or give away tickets
+tell everybody who bought that parking is closed | no send a mail to all buyers or attendees
+order confirmation never arrived, send it once more | no send a ticket or a confirmation again
+twenty percent off for members | no create discounts or vouchers
+how do I get my refund of ticket 1234 processed | no refund an order
+lower the ticket price to ten | no create or change kinds of tickets, their prices or their number
+add 50 more tickets to the standing area | no create or change kinds of tickets, their prices or their number
+let somebody in without a phone | no check in a ticket
+when do we get our payout | no pay out money, or list payouts
+put the concert on instagram | no advertise an event
+will we sell out by friday | no predict sales
+invoice for a corporate customer | no write invoices or receipts
+print name badges for the congress | no print badges or make passes for a wallet
+make Anna an administrator | no give a team member another role
+a waiting list for the sold-out show | no keep a waiting list
+who looks after us, i.e. which users belong to our account | orgs.teamMembers.list
+the address for our bills has changed | orgs.billing.update
+what's our IBAN on file | orgs.payout.get
+is card payment connected | orgs.payProvider.get
+get off the premium plan | orgs.subscriptions.cancel
+list our merchandise | orgs.products.list
+we no longer sell the mug | orgs.products.delete / orgs.products.update
+sessions of the conference on day two | events.sessions.list
+the second session starts half an hour later | events.sessions.replace
+drop the afternoon session | events.sessions.delete
+who bookmarked the festival | events.saves.list
+how often was the concert shared | events.shares.list
+people who may want to come to our next concert | events.suggestions.list
+update the profile text of our theatre | orgs.update
+put our new logo on the organisation page | orgs.update / common.files.upload
+a webhook to our CRM when somebody orders | forward
+keep a copy of everything in postgres | mirror
+publish the show on monday at 10 | publishAt
+pdfs of all tickets for the matinee | ticketPdfs
+ticket income of the past week | report_orders
+sum of all discounts we gave in spring | report_orders
+which show was our best seller | report_orders
+top ten customers by spending | report_orders
+average amount per booking | report_orders
+unpaid orders | report_orders / events.orders.list
+orders from yesterday evening | report_orders / events.orders.list
+attendance at the lecture | door_list
+has Mrs Novak arrived yet | door_list
+a sheet of names to tick off at the gate | door_list
+is the show sold out | events.get
+description and prices of the ballet evening | events.get
+all our events in june | orgs.events.list
+which of our events are still drafts | orgs.events.list
+events near Hamburg | events.list
+hold the premiere a week later | events.update
+wrong venue on the event page, it's the town hall | events.update
+new picture for the concert | events.update / common.files.upload
+the tour is off | events.cancel
+bin the draft event | events.delete
+stage the same festival in 2032 | copy_event
+create the entire spring season from our yaml | apply_events
+what will be different if I apply this file | plan_events
+invite last year's audience to this year's festival | invite_people
+send one invitation to anna@example.com | events.invitations.send / invite_people
+withdraw the invitation to Mr Brown | events.invitations.delete
+take Clara off the guest list | events.guests.delete
+the guest lost her invitation | events.guests.resendInvite
+edit the biography of the pianist | events.speakers.update
+who performs at the gala | events.speakers.list
+what did visitors write about the musical | events.reviews.list / orgs.reviews.list
+reply to a customer's review | no reply to a review, or delete one
+read what customers wrote us | no read messages
+cancel the order of Mr Lee | no change or cancel an order
+change my ticket to another date for a customer | no exchange or transfer a ticket
+refund everyone after the cancellation | no refund an order
+gift voucher for 50 euros | no create discounts or vouchers
+wheelchair seats | no assign or show seats
+check in guests | no check in a ticket
+email all attendees about the new entrance | no send a mail to all buyers or attendees
+ticket scanner pairing | no check in a ticket
+add a ticket type for children | no create or change kinds of tickets, their prices or their number
+booking fee should be zero | no change fees or taxes
+transfer our earnings now | no pay out
+advertise on google | no advertise an event
+names of everyone with access to our organisation | orgs.teamMembers.list
+let the volunteer back into our account | orgs.teamMembers.enable
+cancel the invitation to our new colleague | orgs.invitations.delete
+invitations to the team nobody has accepted yet | orgs.invitations.list
+who is our payment provider | orgs.payProvider.get
+unlink stripe | orgs.payProvider.disconnect
+renew the subscription we cancelled | orgs.subscriptions.reactivate
+our billing address | orgs.billing.get
+how many people viewed our events this month | count_by_day / orgs.activities.get
+put a mug into our shop | orgs.products.create
+change my phone number | me.changePhone
+orders I made as a customer | me.orders.list
+erase all data of a customer who asked for it | users.delete
+valid categories for events | common.categories.list
+what is our turnover this season | report_orders
+income by ticket type | report_orders
+which nights sold worst | report_orders
+who are our most faithful customers | report_orders
+did Thursday sell better than Wednesday | count_by_day / report_orders
+how many came to the reading | door_list
+list for the ushers | door_list
+how many tickets are left for the gala | events.get
+where does the concert take place | events.get
+what's on next month | orgs.events.list
+shift the rehearsal concert from friday to saturday | events.update
+the reading has to start at eight instead of seven | events.update
+the description has an error | events.update
+we will not hold the workshop | events.cancel
+erase that test event | events.delete
+same concert next month, please make a copy | copy_event
+everything is ready, let the public see the concert | events.publish
+people should no longer be able to see the party | events.unpublish
+load our season from a spreadsheet | apply_events
+ask last season's visitors to come again | invite_people
+did anybody accept our invitation to the premiere | events.invitations.list
+add the mayor to the guests | events.guests.create
+guests who said yes | events.guests.list
+the soprano is ill, remove her from the programme | events.speakers.delete
+introduce another author to the reading | events.speakers.create
+average star rating | orgs.reviews.list / events.reviews.list
+the customer wants to swap tickets for a different day | no exchange or transfer a ticket
+a buyer wants to cancel his booking | no change or cancel an order
+can I give a ten percent discount | no create discounts or vouchers
+put aside three tickets for the press | no sell, reserve or give away tickets
+customers cannot find their tickets, send them again | no send a ticket or a confirmation again
+tell ticket holders the doors open late | no send a mail to all buyers or attendees
+raise the capacity of the stalls | no create or change kinds of tickets, their prices or their number
+which seat does Mrs Brown have | no assign or show seats
+scan tickets at the door | no check in a ticket
+receipt for ticket 8812 | no write invoices or receipts
+our money has not arrived | no pay out money, or list payouts
+expected revenue of next month | no predict sales
+what permissions does Ben have | orgs.teamMembers.list / no give a team member another role
+invite Eva to our team | orgs.invitations.send
+she lost the invitation to our team | orgs.invitations.resend
+block Bob's login for a while | orgs.teamMembers.disable
+new bank details | orgs.payout.update / orgs.payout.create
+what are our bank details | orgs.payout.get
+who gets our invoices | orgs.billing.get
+start taking credit cards | orgs.payProvider.connect
+downgrade our plan | orgs.subscriptions.create / orgs.subscriptions.cancel
+what merchandise do we sell | orgs.products.list
+only ten mugs left, correct the stock | orgs.products.update
+when is the keynote session | events.sessions.list / events.sessions.get
+how many likes has the concert | events.saves.list
+events like our jazz night | events.related.list
+upload a flyer | common.files.upload
+my profile picture | me.update / me.get
+my newsletter preferences | me.get / me.update
+give me a csv of the attendees | export_files
+instant message to our server at each sale | forward
+list of our events for the homepage | publicEvents
+how did ticket sales develop since january | count_by_day
+how much money came in through the gala | report_orders
+which ticket sells fastest | report_orders
+list of refunds for november | report_orders
+VAT for the second quarter | report_orders
+do the numbers on the bank statement agree with ours | report_orders
+sales curve for the comedy night | count_by_day
+is interest in our events growing | count_by_day
+who is still missing at the door | door_list
+print the attendee names for reception | door_list
+contact details of participants | events.attendees.list
+answers to the question about allergies | events.attendees.list
+correct the spelling of a participant's name | events.attendees.update
+look for the order of Peter Pan | events.orders.list / report_orders
+tickets of order AB12CD | events.tickets.list / events.tickets.get / events.orders.list
+remaining places in the workshop | events.get
+how long is the opera | events.get
+events planned for autumn | orgs.events.list
+book fair needs another description | events.update
+prolong the exhibition by a week | events.update
+switch the poster of the concert | events.update / common.files.upload
+we have to call the show off | events.cancel
+get rid of the duplicate event | events.delete
+next year's edition of the marathon | copy_event / orgs.events.list
+start the sale for the ball | events.publish
+take our concert offline until monday | events.unpublish
+schedule the release of the event for noon tomorrow | publishAt
+check what the file would do before we apply it | plan_events
+bulk invitation from a mailing list | invite_people
+whom did we invite to the opening | events.invitations.list
+uninvite Mr Green | events.invitations.delete / events.guests.delete
+one more VIP for tonight | events.guests.create
+resend the guest's invitation | events.guests.resendInvite
+the moderator's photo is wrong | events.speakers.update
+which artists have confirmed | events.speakers.list
+comments on the cabaret evening | events.reviews.list / orgs.reviews.list
+delete a nasty review | no reply to a review, or delete one
+a customer would like another seat | no assign or show seats
+can you pay me back for order 991 | no refund an order
+generate a coupon | no create discounts or vouchers
+remind all visitors the day before | no send a mail to all buyers or attendees
+make early bird cheaper | no create or change kinds of tickets, their prices or their number
+how many will show up next week, a guess | door_list
+payout schedule | no pay out money, or list payouts / orgs.payout.get
+add a question to the checkout form | no ask buyers questions
+put the tickets in apple wallet | no print badges or make passes for a wallet
+staff list | orgs.teamMembers.list
+deactivate the account of our intern | orgs.teamMembers.disable
+has Eva joined the team yet | orgs.invitations.list / orgs.teamMembers.list / orgs.invitations.get
+change the street on our invoices | orgs.billing.update
+delete our bank account | orgs.payout.delete
+status of our stripe account | orgs.payProvider.get
+when does our subscription renew | orgs.subscriptions.list
+remove the hoodie from the shop | orgs.products.delete
+who follows our theatre | orgs.followedBy.list
+write to another organiser | orgs.contact
+what hashtags do we use | orgs.tags.list / common.tags.list
+our key figures | orgs.metrics.get
+backup our data every night | mirror / export_files
 `
   .trim()
   .split('\n')
