@@ -1,6 +1,7 @@
 import type { Attendee, Event, Order, Review, Session, Ticket } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
+import { expectKnownVersion } from '../../stores/known-version.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { EventChoice } from '../common/event-choice.js';
 import { periodOf } from '../dates/moments.js';
@@ -17,7 +18,7 @@ import { driverOf } from './driver-of.js';
 import { databaseError } from './failure.js';
 import { Forms } from './forms.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
-import { formsTable, stateTable } from './sql.js';
+import { formsTable, stateTable, versionKey } from './sql.js';
 
 /** Number of rows that are read at once. */
 const rowsAtOnce = 500;
@@ -122,8 +123,12 @@ export async function storedOrganisation(
     return new Map(found.map(({ uuid }, index) => [String(uuid), orders[index] as Order]));
   }
 
-  const [state] = await read(`SELECT value FROM ${at(stateTable)} WHERE key = 'organisation'`, []);
-  if (!state) throw new JobError('state', `${place} has no mirror. Run org.mirror with it first.`);
+  const rows = await read(`SELECT key, value FROM ${at(stateTable)}`, []);
+  const state = new Map(rows.map(({ key, value }) => [key, value]));
+  expectKnownVersion('mirror', Number(state.get(versionKey) ?? 1), place);
+  const organisation = state.get('organisation');
+  if (organisation === undefined)
+    throw new JobError('state', `${place} has no mirror. Run org.mirror with it first.`);
 
   /** Makes the stream of a table, with its period. The mirror does not know the time zone of the organisation. */
   const given = <Item, Options extends DatedStreamOptions | ReviewStreamOptions>(
@@ -139,7 +144,7 @@ export async function storedOrganisation(
   };
 
   return {
-    uuid: String(state.value),
+    uuid: String(organisation),
     events: (options = {}) =>
       given('events', options, datedChecks, async function* ({ events }, period) {
         for await (const found of eventsOf(events)) yield found.filter((event) => isWithin(event, period));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../src/api/operations/operation-id.js';
-import { changesOf } from '../../../src/jobs/index.js';
+import { changesOf, mirrored } from '../../../src/jobs/index.js';
 import type { Open } from './opened.js';
 import { world } from './world.js';
 
@@ -51,7 +51,7 @@ async function twoEvents(open: Open) {
     }
     return found;
   };
-  return { ...made, edit, spoilt, sweep, stored, logged };
+  return { ...made, connect: database.connect, edit, spoilt, sweep, stored, logged };
 }
 
 /** Tests what no usual record shows about the forms that rows share, in any database. */
@@ -85,6 +85,14 @@ export function sharedForms(open: Open): void {
       await sweep();
       expect(new Map([...(await stored())].map(([uuid, { event }]) => [uuid, event.uuid]))).toEqual(events);
       expect(await sweep()).toEqual({});
+    });
+
+    it('lets nobody read what a newer version wrote', async () => {
+      const { sweep, logged, connect, ask } = await twoEvents(open);
+      await sweep();
+      await ask(`UPDATE mirror_state SET value = '99' WHERE key = 'version'`);
+      await expect(logged()).rejects.toThrow('was written by a newer version');
+      await expect(mirrored(await connect())).rejects.toThrow('was written by a newer version');
     });
 
     it('makes the forms anew if somebody drops their table', async () => {

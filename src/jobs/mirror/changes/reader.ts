@@ -2,11 +2,12 @@ import { AbortedError } from '../../../index.js';
 import { linked, sleep } from '../../../shared/abort.js';
 import { words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
+import { expectKnownVersion } from '../../../stores/known-version.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
 import type { Change, DatabaseConnection } from '../database.js';
 import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
-import { createFormsTable, formsTable, stateTable } from '../sql.js';
+import { createFormsTable, formsTable, stateTable, versionKey } from '../sql.js';
 import type { MirrorChange } from './change.js';
 import type { MirrorReaderOptions } from './options.js';
 import { changeOf, selectChanges, selectHead } from './select.js';
@@ -200,19 +201,21 @@ export class LogReader {
   }
 }
 
-/** Throws if a database has no log, or is not the mirror of this organisation. */
+/** Throws if a database has no log, is not the mirror of this organisation, or was written by a newer version. */
 export async function expectLog(
   database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
   organisation?: { readonly uuid: string; readonly name: string },
 ): Promise<void> {
   const { at, place } = database.dialect;
   if (!(await hasLog(database))) throw withoutLog(place);
-  if (!organisation) return;
-  const [row] = await database.read(`SELECT value FROM ${at(stateTable)} WHERE key = 'organisation'`);
-  if (row?.value === organisation.uuid) return;
+  const rows = await database.read(`SELECT key, value FROM ${at(stateTable)}`);
+  const state = new Map(rows.map(({ key, value }) => [key, value]));
+  expectKnownVersion('mirror', Number(state.get(versionKey) ?? 1), place);
+  const found = state.get('organisation');
+  if (!organisation || found === organisation.uuid) return;
   throw new JobError(
     'state',
-    `${place} is a mirror of the organisation ${row?.value}, not of ${organisation.name} (${organisation.uuid}).`,
+    `${place} is a mirror of the organisation ${found}, not of ${organisation.name} (${organisation.uuid}).`,
     { advice: 'Pass the database with the mirror of this organisation.', option: 'mirror' },
   );
 }
