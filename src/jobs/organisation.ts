@@ -5,7 +5,6 @@ import { words } from '../shared/words.js';
 import { JobError } from '../stores/job-error.js';
 import { expectOptions, type JobOptions, jobChecks } from '../stores/job-options.js';
 import type { EventChoice } from './common/event-choice.js';
-import { uuidsOf } from './common/event-named.js';
 import { isUuid, onlyNamed, sameName } from './common/named.js';
 import type { JobClient, Scope } from './common/scope.js';
 import { type CopyMethod, copy } from './copy/copy.js';
@@ -18,6 +17,7 @@ import type { MirrorMethod } from './mirror/mirror.js';
 import type { MirrorOptions } from './mirror/options.js';
 import { type EventPlan, type PlanOptions, plan } from './plan/plan.js';
 import type { WantedEvent } from './plan/wanted.js';
+import { uuidsInRounds } from './polling/uuids-in-rounds.js';
 import { type PublicEventsMethod, publicEvents } from './public-events/public-events.js';
 import { type SeriesMethod, series } from './series/series.js';
 import { type PartsMethod, parts } from './streams/parts.js';
@@ -125,12 +125,19 @@ async function withUuids<Options extends MirrorOptions | ForwardOptions | Mirror
   scope: Scope,
   options: Options,
 ): Promise<Options> {
-  const { events, signal } = (options ?? {}) as {
-    readonly events?: EventChoice;
-    readonly signal?: AbortSignal;
-  };
-  const areTexts = Array.isArray(events) && events.every((each) => text(each));
-  return areTexts ? { ...options, events: await uuidsOf(scope, events, signal) } : options;
+  const { events, signal, once, every, onError } = (options ?? {}) as Pick<
+    MirrorOptions,
+    'signal' | 'once' | 'every' | 'onError'
+  > & { readonly events?: EventChoice };
+  if (!Array.isArray(events) || !events.every((each) => text(each))) return options;
+  try {
+    const ended = signal ?? new AbortController().signal;
+    return { ...options, events: await uuidsInRounds(scope, events, { once, every, onError }, ended) };
+  } catch (error) {
+    // An aborted job ends in its own way, before its first request.
+    if (signal?.aborted) return options;
+    throw error;
+  }
 }
 
 async function scopeOf(client: JobClient, uuid: string | undefined, options: JobOptions): Promise<Scope> {

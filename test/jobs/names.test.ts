@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import Database from 'libsql';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { exportText, JobError, memoryStore, organisation, publishAt } from '../../src/jobs/index.js';
@@ -81,6 +82,58 @@ describe('an event', () => {
     const { org, emulator, uuids } = await withEvents('Jazz');
     await org.doorList(uuids[0] ?? '');
     expect(emulator.journal.entries.map(({ operation }) => operation)).toEqual(['events.tickets.list']);
+  });
+});
+
+describe('an outage while a name is looked up', () => {
+  const outage = async (times: number) => {
+    const { emulator, org, uuids } = await withEvents('Jazz');
+    const client = new TicketingClient({ ...emulator.options(), retry: false });
+    const waiting = await organisation(client, org.uuid);
+    emulator.faults.add({ match: { operation: 'orgs.events.list' }, times, fault: { status: 503 } });
+    const stop = new AbortController();
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => {
+      errors.push(error);
+    };
+    const options = { events: ['Jazz'], every: 1, signal: stop.signal, onError };
+    return { org: waiting, options, stop, errors, event: uuids[0] ?? '' };
+  };
+
+  test('does not end a mirror', async () => {
+    const { org, options, stop, errors } = await outage(2);
+    const db = new Database(':memory:');
+    onTestFinished(() => void db.close());
+    expect(await org.mirror({ ...options, db, onRound: () => stop.abort() })).toMatchObject({ rounds: 1 });
+    expect(errors).toHaveLength(2);
+  });
+
+  test('does not end a forward', async () => {
+    const { org, options, stop, errors } = await outage(2);
+    const store = memoryStore();
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const onError = (error: unknown) => {
+      options.onError(error);
+      if (errors.length === 2) stop.abort();
+    };
+    const posted = org.forward('https://shop.example', { ...options, onError, store, secret });
+    expect(await posted).toMatchObject({ accepted: 0 });
+    expect(errors).toHaveLength(2);
+  });
+
+  test('does not end a watch', async () => {
+    const { org, options, stop, errors } = await outage(2);
+    const onProgress = () => stop.abort();
+    for await (const _ of org.watch.orders({ ...options, onProgress })) expect.unreachable();
+    expect(errors).toHaveLength(2);
+  });
+
+  test('fails a single round', async () => {
+    const { org, options: waiting } = await outage(1);
+    const { every: _, ...options } = waiting;
+    const db = new Database(':memory:');
+    onTestFinished(() => void db.close());
+    await expect(org.mirror({ ...options, db, once: true })).rejects.toThrow('503');
   });
 });
 

@@ -133,6 +133,14 @@ describe('count_by_day', () => {
   });
 });
 
+test('count_by_day returns at most 400 points', async () => {
+  const input = { what: 'tickets_sold', period: '401d' };
+  const { text, isError } = await demo.call('count_by_day', input);
+  expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining('weekly') });
+  const { points } = await demo.data('count_by_day', { ...input, interval: 'weekly' });
+  expect(Object.keys(points).length).toBeLessThan(60);
+});
+
 describe('count_by_day for revenue in several currencies', () => {
   it('names the events of each currency, and counts those of one', async () => {
     const input = { what: 'revenue_earned', period: '400d' };

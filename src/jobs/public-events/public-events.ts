@@ -4,6 +4,7 @@ import { expectKnownNames } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
 import type { JobOptions } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
+import { presentOf } from '../dates/moments.js';
 import { events } from '../streams/streams.js';
 import { assetBaseOf, type EventPicture, pictureAt } from './picture.js';
 
@@ -20,7 +21,7 @@ export interface PublicEventsOptions extends Pick<JobOptions, 'signal'> {
   /**
    * Moment after which events must end to be listed.
    *
-   * @default now
+   * @default the present by the clock of the service, which takes one request
    * @example now: new Date('2031-03-01T00:00:00Z')
    */
   readonly now?: Date | undefined;
@@ -60,9 +61,12 @@ export interface PublicEventsMethod {
 /** Lists the events that a website shows. See `PublicEventsMethod`. */
 export async function publicEvents(scope: Scope, options: PublicEventsOptions = {}): Promise<PublicEvent[]> {
   expectKnownNames(options, ['assetBase', 'now', 'signal']);
-  const { now = new Date(), signal } = options;
+  const { now: given, signal } = options;
   const base = assetBaseOf(options.assetBase);
-  if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw shouldBe('now', 'a valid Date');
+  if (given !== undefined && !(given instanceof Date && !Number.isNaN(given.getTime()))) {
+    throw shouldBe('now', 'a valid Date');
+  }
+  const now = given ?? (await presentOf(scope, signal));
   const found: PublicEvent[] = [];
   for await (const event of events(scope, { signal })) {
     const view = eventView(event);

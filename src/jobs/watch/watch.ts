@@ -3,10 +3,10 @@ import { type Linked, linked } from '../../shared/abort.js';
 import { isObject } from '../../shared/is-object.js';
 import { StateLog } from '../../stores/state-log.js';
 import { type Hold, holdOf, memoryStore } from '../../stores/store.js';
-import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { defaultSweepEvery, nextLook, type SweptList } from '../polling/next-look.js';
 import { defaultEvery } from '../polling/passing.js';
+import { uuidsInRounds } from '../polling/uuids-in-rounds.js';
 import { ServiceClock } from './beginning.js';
 import type { OrderChange, TicketChange } from './changes.js';
 import { type Entry, watchForm } from './entry.js';
@@ -125,7 +125,12 @@ async function* watch<Item, Before extends object>(
     held = await holdOf(store, ended);
     own = linked(ended, held.lost);
     const { signal } = own;
-    const events = await uuidsOf(scope, options.events, signal);
+    const events = await uuidsInRounds(
+      scope,
+      options.events,
+      { once, every, onError: options.onError },
+      signal,
+    );
     await log.read();
     const clock = new ServiceClock();
     const look: Look<Item, Before, SweptList> = {

@@ -258,6 +258,9 @@ describe('the content of the files', () => {
     await exportAll(org, { to: join(folder, 'parquet'), format: 'parquet', tables: ['orders'] });
 
     expect(await distinct(to, 'orders', 'csv', 'code')).toEqual([{ code: guarded }]);
+    const parts: string[] = [];
+    for await (const part of exportText(org, { table: 'orders', format: 'csv' })) parts.push(part);
+    expect(parts.join('')).toBe(await readFile(join(to, 'orders.csv'), 'utf8'));
     // A query does not run formulas.
     expect(await distinct(join(folder, 'parquet'), 'orders', 'parquet', 'code')).toEqual([{ code }]);
   });
