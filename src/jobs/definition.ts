@@ -108,6 +108,8 @@ export interface AgentTool<F extends Fields = Fields, Result = unknown, Column e
    * Without this method, the record has `rows` and the result of `remarks`.
    */
   record?(result: Result, org: Pick<Scope, 'name' | 'timezone'>): object;
+  /** Maximum number of rows in the record. Missing if the record has no rows, or any number. */
+  readonly most?: number;
   /** Types of the most useful fields of the record. */
   readonly returns?: Readonly<Record<string, 'text' | 'object' | 'list' | 'any'>>;
   /** Whether the job only adds records, and none twice. Otherwise people are warned that it may be destructive. */

@@ -1,10 +1,6 @@
-import { wrongOption } from '../../shared/option-error.js';
 import type { Fields, Job } from '../definition.js';
 import { intervals, type SeriesPoint, seriesNames } from './result.js';
 import type { SeriesMethod } from './series.js';
-
-/** Maximum number of points for an agent, which reads them all. */
-const mostPoints = 400;
 
 export const input = {
   what: { kind: 'choice', about: 'what to count', of: seriesNames, noun: 'series' },
@@ -40,15 +36,12 @@ export const seriesJob = {
     name: 'count_by_day',
     title: 'Count by day',
     description: 'Counts tickets sold, orders, revenue, events or page views for each day, week or month.',
-    record({ points, ...series }) {
-      if (points.length > mostPoints) {
-        throw wrongOption(
-          'period',
-          `must have at most ${mostPoints} points, not ${points.length}: use interval "weekly" or "monthly", or a shorter period`,
-        );
-      }
-      return { ...series, points: Object.fromEntries(points.map(({ date, value }) => [date, value])) };
-    },
+    // It reads them all.
+    most: 400,
+    record: ({ points, ...series }) => ({
+      ...series,
+      points: Object.fromEntries(points.map(({ date, value }) => [date, value])),
+    }),
     returns: { points: 'object', total: 'any' },
   },
   help: `Examples:

@@ -6,7 +6,17 @@ import { anyOutput, fieldTypes, listOutput, recordOutput } from '../output.js';
 import { problemOf } from '../problem.js';
 import { type Result, recordResult } from '../result.js';
 import type { Stores } from '../stores.js';
-import { adds, type Flag, reads, type Setup, type Tool, type ToolContext, tool, writes } from '../tool.js';
+import {
+  adds,
+  type Flag,
+  Refusal,
+  reads,
+  type Setup,
+  type Tool,
+  type ToolContext,
+  tool,
+  writes,
+} from '../tool.js';
 import { fields, organisationOf, rehearsed, rowsResult, selectOf, selectProblems } from './fields.js';
 import { type Input, shapeOf, tryable, valuesOf, withDefaults, withUuids } from './kinds.js';
 
@@ -141,7 +151,15 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
         return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress, consent }));
       const result = await doJob(org, job, values, { signal, onProgress });
       const columns = columnsOf(job, given);
-      if (!columns) return recordResult(recordOf(job, result, values, org));
+      if (!columns) {
+        const count = job.rows?.(result, values).length ?? 0;
+        const { most = count } = job.agent;
+        if (count <= most) return recordResult(recordOf(job, result, values, org));
+        throw new Refusal(
+          `The result has ${count} rows, but at most ${most} fit: use a shorter period, or interval "weekly" or "monthly".`,
+          'period',
+        );
+      }
       return rowsResult(job.rows?.(result, values) ?? [], { select: select ?? columns.usual, skip, limit });
     },
   });
