@@ -1,16 +1,30 @@
 import { ask, type Question } from '../ask.js';
 import { UsageError } from '../failure.js';
-import { endings, type Language, languages, type StartName, startNames, starts } from './starts.js';
+import {
+  endings,
+  type Language,
+  languages,
+  type StartName,
+  startNames,
+  starts,
+  type WayName,
+  wayNames,
+} from './starts.js';
+import { ways } from './ways.js';
 
 /** Options of `init`. */
 export interface InitFlags {
   readonly start?: StartName;
   readonly language?: Language;
+  readonly with?: readonly WayName[];
+  /** Path of a tarball of this package. */
+  readonly client?: string;
 }
 
 /** All that `init` has to know. */
-export interface Answers extends Required<InitFlags> {
+export interface Answers extends Required<Omit<InitFlags, 'client'>> {
   readonly folder: string;
+  readonly client: string | undefined;
 }
 
 /** Returns the name that an answer begins. An empty answer begins the first one. */
@@ -34,12 +48,34 @@ const choice = (
 
 const startQuestion = choice(
   `What would you like to begin with?
-${startNames.map((name) => `  ${name.padEnd(6)}  ${starts[name].summary}`).join('\n')}
+${startNames.map((name) => `  ${name.padEnd(7)}  ${starts[name].summary}`).join('\n')}
 Program`,
   startNames,
   startOf,
 );
 const languageQuestion = choice('Language', languages, languageOf);
+
+/** Returns the names in a list with commas, or `undefined` if one of them is unknown. */
+const waysOf = (answer: string): readonly WayName[] | undefined => {
+  const words = answer.split(/[\s,]+/).filter((word) => word !== '');
+  const names = words.flatMap((word) => nameOf(wayNames, word) ?? []);
+  return names.length === words.length ? [...new Set(names)] : undefined;
+};
+
+/** Returns the ways that `--with` names. Throws an error if one of them is unknown. */
+export function toWays(value: string): readonly WayName[] {
+  const names = value.split(',').map((word) => word.trim());
+  const unknown = names.find((word) => !wayNames.some((name) => name === word));
+  if (unknown === undefined) return wayNames.filter((name) => names.includes(name));
+  throw new UsageError(`--with does not know '${unknown}'. Use ${wayNames.join(', ')}, separated by commas`);
+}
+
+const waysQuestion: Question = {
+  text: `How will it run in production?
+${wayNames.map((name) => `  ${name.padEnd(7)}  ${ways[name].summary}`).join('\n')}
+Ways (separated by commas; default: none)`,
+  problem: (answer) => (waysOf(answer) ? undefined : `each must be one of ${wayNames.join(', ')}`),
+};
 const folderQuestion: Question = { text: 'Folder (default: this one)', problem: () => undefined };
 
 /**
@@ -47,9 +83,10 @@ const folderQuestion: Question = { text: 'Folder (default: this one)', problem: 
  * `UsageError` if an option is missing.
  */
 export async function answersTo(folder: string | undefined, flags: InitFlags): Promise<Answers> {
-  const { start, language } = flags;
+  const { start, language, client } = flags;
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    if (start && language) return { start, language, folder: folder ?? '.' };
+    if (start && language)
+      return checked({ start, language, folder: folder ?? '.', with: flags.with ?? [], client });
     throw new UsageError(
       `there is no terminal to ask on. Use --start ${startNames.join('|')} and --language ${languages.join('|')}, and name the folder if it is not this one`,
     );
@@ -59,11 +96,25 @@ export async function answersTo(folder: string | undefined, flags: InitFlags): P
     ...(language ? [] : [languageQuestion]),
     ...(folder === undefined ? [folderQuestion] : []),
   ];
-  const answers = questions.length > 0 ? await ask(questions, 'nothing was written') : [];
+  const asked = async (each: readonly Question[]) =>
+    each.length > 0 ? await ask(each, 'nothing was written') : [];
+  const answers = await asked(questions);
   // In the order of the questions.
-  return {
+  const chosen = {
     start: start ?? startOf(answers.shift()) ?? startNames[0],
     language: language ?? languageOf(answers.shift()) ?? languages[0],
     folder: folder ?? (answers.shift() || '.'),
+    client,
   };
+  // Only now is it known whether there is anything to choose.
+  const isOpen = flags.with === undefined && starts[chosen.start].production !== undefined;
+  const [answer = ''] = await asked(isOpen ? [waysQuestion] : []);
+  return checked({ ...chosen, with: flags.with ?? waysOf(answer) ?? [] });
+}
+
+/** Returns these answers. Throws a `UsageError` if they do not fit together. */
+function checked(answers: Answers): Answers {
+  if (answers.with.length === 0 || starts[answers.start].production) return answers;
+  const names = startNames.filter((name) => starts[name].production);
+  throw new UsageError(`--with is for the programs ${names.join(', ')}`);
 }

@@ -1,30 +1,27 @@
-import { lstatSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { variables } from '../connection/account.js';
 import { execWithEmulator } from '../emulator/exec.js';
 import { expectFolder } from '../expect-folder.js';
 import { exitCodes, UsageError } from '../failure.js';
 import { printable } from '../terminal.js';
 import { answersTo, type InitFlags } from './answers.js';
-import { install, installCommands } from './packages.js';
-import {
-  accountCommand,
-  type Project,
-  programsOf,
-  projectOf,
-  quoted,
-  settingsOf,
-  trialArgs,
-  trialCommand,
-} from './project.js';
+import { accountCommand, type Project, quoted, trialArgs, trialCommand } from './commands.js';
+import { copiesTarball, expectNpm, install, installCommands } from './packages.js';
+import { exists, ignored, programsOf, projectOf, settingsOf } from './project.js';
+import type { Tarball } from './tarball.js';
+
+/** Whether a folder has the same tarball already. */
+const isCopy = ({ path, name }: Tarball, folder: string): boolean =>
+  readFileSync(join(folder, name)).equals(readFileSync(path));
 
 /** Writes the files of a project, and returns their names. Throws a `UsageError` if one of its programs already exists. */
 function write(project: Project): string[] {
   const { folder } = project;
-  // A link to a missing file exists too.
-  const exists = (name: string) => lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
   const programs = programsOf(project);
-  const taken = [...programs.keys()].filter(exists);
+  const tarball = copiesTarball(project) ? project.tarball : undefined;
+  const taken = [...programs.keys()].filter((name) => exists(project, name));
+  if (tarball && exists(project, tarball.name) && !isCopy(tarball, folder)) taken.push(tarball.name);
   if (taken.length > 0) {
     const lines = taken.map((name) => `\n  ${printable(join(folder, name))}`).join('');
     throw new UsageError(
@@ -32,12 +29,26 @@ function write(project: Project): string[] {
     );
   }
   expectFolder(folder);
-  const files = [...programs, ...[...settingsOf(project)].filter(([name]) => !exists(name))];
+  const files = [...programs, ...[...settingsOf(project)].filter(([name]) => !exists(project, name))];
   for (const [name, text] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
     // Only the owner may read the secret that the user writes into it.
     writeFileSync(join(folder, name), text, { flag: 'wx', ...(name === '.env' && { mode: 0o600 }) });
   }
-  return files.map(([name]) => name);
+  const names = files.map(([name]) => name);
+  if (!tarball || exists(project, tarball.name)) return names;
+  copyFileSync(tarball.path, join(folder, tarball.name));
+  return [...names, tarball.name];
+}
+
+/** Says which lines an existing .gitignore lacks, so that nobody commits the account or data of customers. */
+function warnOfSecrets(project: Project, names: readonly string[]): void {
+  const file = join(project.folder, '.gitignore');
+  if (names.includes('.gitignore')) return;
+  const lines = exists(project, '.gitignore') ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  const missing = ignored(project).filter((line) => !lines.includes(line));
+  if (missing.length === 0) return;
+  console.error(`Add to ${printable(file)} what nobody should commit: ${missing.join(', ')}`);
 }
 
 /** Installs the missing packages. Returns the commands that are left to do if one fails. */
@@ -57,7 +68,7 @@ function linesOf({ folder }: Project, commands: readonly string[]): string {
 }
 
 /** Returns what to do after the first run. */
-function nextSteps(project: Project): string {
+function nextSteps(project: Project, readme: string | undefined): string {
   const { start, ending } = project;
   const page = `More is in node_modules/ticketing-client/docs/${start.page}.`;
   if (start.isTest) {
@@ -66,13 +77,13 @@ function nextSteps(project: Project): string {
 2. Replace ${start.imported}.${ending} with code of yours that takes its client as an argument.
 ${page}`;
   }
-  const schedule = start.isNightly ? `${start.main}.crontab runs it every night. ` : '';
+  const production = readme ? `${readme} says how to run it in production. ` : '';
   const commands = ['npx ticketing-client doctor', accountCommand(project)];
   return `Next:
 1. Write the settings of your account into a file .env there, and keep it out of version control:
    ${Object.values(variables).join(', ')}
 2. Check these settings, and run the program with your account:${linesOf(project, commands)}
-${schedule}${page}`;
+${production}${page}`;
 }
 
 /**
@@ -81,8 +92,11 @@ ${schedule}${page}`;
  */
 export async function init(folder: string | undefined, flags: InitFlags): Promise<number> {
   const project = projectOf(await answersTo(folder, flags));
+  expectNpm(project);
   const names = write(project);
   console.error(`Wrote ${names.map((name) => printable(join(project.folder, name))).join(', ')}`);
+  warnOfSecrets(project, names);
+  const readme = names.find((name) => name.endsWith('.md'));
   const left = await installMissing(project);
   if (left.length > 0) {
     const commands = linesOf(project, [...left, trialCommand(project)]);
@@ -94,6 +108,6 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
   console.error('\nRunning it on an emulator with made-up records:\n');
   const emulator = { port: 0, host: '127.0.0.1', seed: 'demo', dialect: 'documented' } as const;
   const code = await execWithEmulator(emulator, process.execPath, trialArgs(project), project.folder);
-  if (code === 0) console.error(`\n${nextSteps(project)}`);
+  if (code === 0) console.error(`\n${nextSteps(project, readme)}`);
   return code;
 }

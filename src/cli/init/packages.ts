@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { version } from '../../../package.json';
-import type { Project } from './project.js';
+import { UsageError } from '../failure.js';
+import type { Project } from './commands.js';
+import { isInside, withParents } from './tarball.js';
 
 /** Commands that add packages, by the lock file of the program that an existing project uses. */
 const managers = [
@@ -13,12 +15,6 @@ const managers = [
 ] as const;
 
 const [npm] = managers;
-
-/** Lists a folder and those that it is in. */
-function withParents(folder: string): string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...withParents(above)];
-}
 
 /** Returns how packages are added to a project: as its nearest lock file says, else with npm. */
 function managerOf({ folder, isNew }: Project): (typeof managers)[number] {
@@ -31,6 +27,28 @@ function managerOf({ folder, isNew }: Project): (typeof managers)[number] {
   return npm;
 }
 
+const needsNpm = ['docker', 'github'] as const;
+
+/** Throws a `UsageError` if what runs the program would install packages with npm, but the project does not. */
+export function expectNpm(project: Project): void {
+  const way = needsNpm.find((name) => project.ways.includes(name));
+  const { lock } = managerOf(project);
+  const isElsewhere = !project.isNew && !existsSync(join(project.folder, npm.lock));
+  if (way && (lock !== npm.lock || isElsewhere)) {
+    throw new UsageError(
+      `--with ${way} installs packages with npm, but this project has no package-lock.json. Choose a new folder`,
+    );
+  }
+}
+
+/** Whether the tarball has to be in the project. Packages that are installed already stay, unless others have to install them too. */
+export function copiesTarball(project: Project): boolean {
+  const { folder, isNew, tarball, ways } = project;
+  if (!tarball || isInside(folder, tarball)) return false;
+  const others = needsNpm.some((name) => ways.includes(name));
+  return isNew || others || !existsSync(join(folder, 'node_modules/ticketing-client'));
+}
+
 /** Lists the commands that install the packages which the project lacks. */
 export function installCommands(project: Project): readonly string[] {
   const folder = resolve(project.folder);
@@ -39,8 +57,14 @@ export function installCommands(project: Project): readonly string[] {
   const isMissing = (name: string) => !places.some((place) => existsSync(join(place, 'node_modules', name)));
   const { add, addForDevelopment } = managerOf(project);
   const commands: string[] = [];
+  const { tarball, start } = project;
   // The programs are written for this version.
-  if (isMissing('ticketing-client')) commands.push(`${add} ticketing-client@${version}`);
+  const client = tarball ? `./${tarball.name}` : `ticketing-client@${version}`;
+  const packages = [
+    ...(isMissing('ticketing-client') || copiesTarball(project) ? [client] : []),
+    ...(start.packages ?? []).filter(isMissing),
+  ];
+  if (packages.length > 0) commands.push(`${add} ${packages.join(' ')}`);
   const tools = project.language === 'typescript' ? ['tsx', 'typescript', '@types/node'] : [];
   const missing = tools.filter(isMissing);
   if (missing.length > 0) commands.push(`${addForDevelopment} ${missing.join(' ')}`);

@@ -1,6 +1,6 @@
 import type { startFiles } from './generated/start-files.js';
 
-export const startNames = ['script', 'job', 'test'] as const;
+export const startNames = ['script', 'test', 'watch', 'mirror', 'forward', 'export'] as const;
 
 export type StartName = (typeof startNames)[number];
 
@@ -11,7 +11,24 @@ export type Language = (typeof languages)[number];
 /** Ending of the files in each language, by which people also name it. */
 export const endings = { typescript: 'ts', javascript: 'js' } as const satisfies Record<Language, string>;
 
+/** Ways to run a program in production. */
+export const wayNames = ['systemd', 'docker', 'github', 'cron'] as const;
+
+export type WayName = (typeof wayNames)[number];
+
 type ProgramName = keyof typeof startFiles;
+
+/** How a program runs in production. */
+export interface Production {
+  /** When a round begins, in words, for cron, and for systemd. */
+  readonly schedule: { readonly words: string; readonly cron: string; readonly calendar: string };
+  /** Folder of what it keeps, which is its first argument. */
+  readonly folder: string;
+  /** Further arguments of a round. Without them, the program runs until it is stopped. Missing if each run is a round. */
+  readonly roundArgs?: readonly string[];
+  /** Sentences about what is in the folder, and what happens without it. */
+  readonly kept: string;
+}
 
 /** A working program to begin with. */
 export interface Start {
@@ -23,15 +40,15 @@ export interface Start {
   readonly imported?: ProgramName;
   /** Whether `main` is a test, which needs no account. */
   readonly isTest?: boolean;
-  /** Whether it gets a crontab line. */
-  readonly isNightly?: boolean;
-  /** Arguments on the emulator, so that made-up records are not mistaken for real ones. */
-  readonly trialArgs?: readonly string[];
-  /** Files that it writes, for .gitignore. */
-  readonly written?: readonly string[];
+  /** Other packages that it imports. */
+  readonly packages?: readonly string[];
+  readonly production?: Production;
   /** Page of the docs to read next. */
   readonly page: string;
 }
+
+const often = { words: 'every 15 minutes', cron: '*/15 * * * *', calendar: '*:0/15' };
+const nightly = { words: 'at 03:15 every night', cron: '15 3 * * *', calendar: '*-*-* 03:15:00' };
 
 export const starts: Readonly<Record<StartName, Start>> = {
   script: {
@@ -39,19 +56,57 @@ export const starts: Readonly<Record<StartName, Start>> = {
     main: 'next-events',
     page: 'start.md',
   },
-  job: {
-    summary: 'exports your orders to CSV every night, by a crontab line',
-    main: 'export-orders',
-    isNightly: true,
-    trialArgs: ['emulator-exports'],
-    written: ['exports/', 'emulator-exports/', 'export-orders.log'],
-    page: 'jobs.md',
-  },
   test: {
     summary: 'tests a function on the emulator, with node:test',
     main: 'takings.test',
     imported: 'takings',
     isTest: true,
     page: 'testing.md',
+  },
+  watch: {
+    summary: 'keeps a line for each new, changed and deleted order',
+    main: 'watch-sales',
+    production: {
+      schedule: often,
+      folder: 'state',
+      roundArgs: ['--once'],
+      kept: 'sales.state is the position of the watch, and sales.ndjson has its lines. Without sales.state, the next run writes a line for every order again, under the same keys.',
+    },
+    page: 'jobs.md',
+  },
+  mirror: {
+    summary: 'keeps a copy of the organisation in an SQLite database',
+    main: 'mirror-records',
+    packages: ['libsql'],
+    production: {
+      schedule: often,
+      folder: 'state',
+      roundArgs: ['--once'],
+      kept: 'org.db is the copy. Without it, the next run reads everything again.',
+    },
+    page: 'mirror.md',
+  },
+  forward: {
+    summary: 'sends a signed message for each sale and refund, with a receiver',
+    main: 'forward-changes',
+    imported: 'receiver',
+    packages: ['standardwebhooks'],
+    production: {
+      schedule: often,
+      folder: 'state',
+      roundArgs: ['--once'],
+      kept: 'forward.state is the position and the unsent messages, webhook.secret is the secret of both sides, and messages.ndjson has the messages that the receiver accepted. Without forward.state, the next run sends every order again, under the same ids.',
+    },
+    page: 'jobs.md',
+  },
+  export: {
+    summary: 'exports your orders to CSV every night, and removes old exports',
+    main: 'export-orders',
+    production: {
+      schedule: nightly,
+      folder: 'exports',
+      kept: 'Each day has a folder, and folders older than 30 days are removed. Without the folder of today, the next run writes it again.',
+    },
+    page: 'jobs.md',
   },
 };

@@ -27,7 +27,7 @@ async function typed(
 
 const filesIn = (folder: string) => readdirSync(folder).filter((name) => name !== 'node_modules');
 
-const program = 'Program (script, job, test; default: script): ';
+const program = 'Program (script, test, watch, mirror, forward, export; default: script): ';
 const language = 'Language (typescript, javascript; default: typescript): ';
 const place = 'Folder (default: this one): ';
 
@@ -57,7 +57,7 @@ test('asks only for missing arguments, and repeats the question after an invalid
     ['--language', 'javascript'],
     [
       [program, 'page\r'],
-      ['the answer must be one of script, job, test\r\n', 'test\r'],
+      ['the answer must be one of script, test, watch, mirror, forward, export\r\n', 'test\r'],
       [place, '\r'],
     ],
   );
@@ -84,7 +84,7 @@ test.each([
     folder,
     [],
     [
-      [program, 'job\r'],
+      [program, 'export\r'],
       [language, key],
     ],
   );

@@ -35,7 +35,7 @@ describe('ticketing-client init', () => {
   // Other tests run the rest.
   const kinds = [
     ...starts.map((start) => [start, 'typescript'] as const),
-    ...(['job', 'script', 'test'] as const).map((start) => [start, 'javascript'] as const),
+    ...(['export', 'script', 'test'] as const).map((start) => [start, 'javascript'] as const),
   ];
   test.each(casesOf(kinds))('writes a %s in %s, and runs it on an emulator', async (start, language) => {
     const folder = await installedFolder(language);
@@ -45,7 +45,10 @@ describe('ticketing-client init', () => {
     const ending = language === 'typescript' ? 'ts' : 'js';
     const programs = {
       script: [`next-events.${ending}`],
-      job: [`export-orders.${ending}`, 'export-orders.crontab', 'emulator-exports'],
+      export: [`export-orders.${ending}`, 'emulator-exports', 'README.md'],
+      watch: [`watch-sales.${ending}`, 'emulator-state', 'README.md'],
+      mirror: [`mirror-records.${ending}`, 'emulator-state', 'README.md'],
+      forward: [`forward-changes.${ending}`, `receiver.${ending}`, 'emulator-state', 'README.md'],
       test: [`takings.${ending}`, `takings.test.${ending}`],
     }[start];
     const settings = ['package.json', '.gitignore', ...(language === 'typescript' ? ['tsconfig.json'] : [])];
@@ -123,6 +126,48 @@ describe('ticketing-client init in a folder with files', () => {
     expect(read(folder, 'takings.js')).toBe('mine');
   });
 
+  test('says what an existing .gitignore lacks, and writes no .env that somebody would commit', async () => {
+    const folder = await ownFolder();
+    writeFileSync(join(folder, '.gitignore'), 'node_modules/\r\n');
+    writeFileSync(join(folder, 'README.md'), 'mine');
+    const { err } = await initWithoutNpm(folder, ...options('watch', 'javascript'));
+    expect(err).toContain(
+      'Add to .gitignore what nobody should commit: .env, .env.*, state/, emulator-state/, watch-sales.log\n',
+    );
+    expect(filesIn(folder)).toEqual([
+      '.gitignore',
+      'README.md',
+      'package.json',
+      'watch-sales.js',
+      'watch-sales.md',
+    ]);
+    expect(read(folder, 'README.md')).toBe('mine');
+  });
+
+  test.each([
+    [['--with', 'cron'], 'script', '--with is for the programs watch, mirror, forward, export.'],
+    [
+      ['--with', 'cron,kubernetes'],
+      'watch',
+      "--with does not know 'kubernetes'. Use systemd, docker, github, cron, separated by commas.",
+    ],
+    [
+      ['--with', 'docker'],
+      'watch',
+      '--with docker installs packages with npm, but this project has no package-lock.json. Choose a new folder.',
+    ],
+    [
+      ['--client', 'missing.tgz'],
+      'watch',
+      '--client must be a file that npm pack has written, but missing.tgz is not a file.',
+    ],
+  ])('refuses %j for a %s', async (args, start, message) => {
+    const folder = await ownFolder();
+    writeFileSync(join(folder, 'package.json'), '{}');
+    await expectRefused(folder, [...options(start, 'javascript'), ...args], message);
+    expect(filesIn(folder)).toEqual(['package.json']);
+  });
+
   test('refuses a broken package.json', async () => {
     const folder = await ownFolder();
     writeFileSync(join(folder, 'package.json'), '{');
@@ -146,14 +191,14 @@ describe('ticketing-client init in a folder with files', () => {
 });
 
 describe('ticketing-client init without a terminal', () => {
-  test.each([[[]], [['--start', 'job']], [['--language', 'javascript', 'events']]])(
+  test.each([[[]], [['--start', 'export']], [['--language', 'javascript', 'events']]])(
     'for %j names the missing options and writes nothing',
     async (args) => {
       const folder = await ownFolder();
       await expectRefused(
         folder,
         args,
-        'There is no terminal to ask on. Use --start script|job|test and --language typescript|javascript, and name the folder if it is not this one.',
+        'There is no terminal to ask on. Use --start script|test|watch|mirror|forward|export and --language typescript|javascript, and name the folder if it is not this one.',
       );
       expect(filesIn(folder)).toEqual([]);
     },
@@ -163,7 +208,7 @@ describe('ticketing-client init without a terminal', () => {
     await expectRefused(
       await ownFolder(),
       options('page', 'javascript'),
-      "Option '--start <name>' has the invalid value 'page'. Choose one of script, job, test. See --help.",
+      "Option '--start <name>' has the invalid value 'page'. Choose one of script, test, watch, mirror, forward, export. See --help.",
     );
   });
 });
@@ -195,6 +240,22 @@ describe('ticketing-client init with missing packages', () => {
     expect(out).not.toContain('added');
   });
 
+  test.each([
+    ['--client', ['--client', 'a package.tgz'], undefined],
+    ['the package.json above', [], '{"dependencies":{"ticketing-client":"file:a package.tgz"}}'],
+  ])('installs a copy of the tarball that %s names', async (_name, args, above) => {
+    const folder = await ownFolder();
+    writeFileSync(join(folder, 'a package.tgz'), 'packed');
+    if (above) writeFileSync(join(folder, 'package.json'), above);
+    const started = ['new', ...options('mirror', 'javascript'), '--with', 'docker', ...args];
+    const { calls } = await initWithManager(folder, 0, started);
+    expect(calls).toEqual(['npm install ./ticketing-client.tgz libsql']);
+    expect(read(folder, 'new/ticketing-client.tgz')).toBe('packed');
+    expect(read(folder, 'new/Dockerfile')).toContain(
+      'COPY package.json package-lock.json ticketing-client.tgz ./\n',
+    );
+  });
+
   test('installs nothing for an existing project that finds them above it', async () => {
     const folder = join(await installedFolder('typescript'), 'packages/events');
     mkdirSync(folder, { recursive: true });
@@ -218,7 +279,10 @@ describe('ticketing-client init with missing packages', () => {
 
   test('prints the commands to run if the installation fails', async () => {
     const folder = await ownFolder();
-    const { code, err, calls } = await initWithManager(folder, 1, ['new', ...options('job', 'typescript')]);
+    const { code, err, calls } = await initWithManager(folder, 1, [
+      'new',
+      ...options('export', 'typescript'),
+    ]);
     expect(code).toBe(1);
     expect(calls).toHaveLength(1);
     expect(

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,7 +19,7 @@ const inShell = (command: string, cwd: string, env: NodeJS.ProcessEnv = environm
 
 test('writes TypeScript that compiles with the tsconfig.json that it writes', async () => {
   const folder = await ownFolder();
-  await installInto(folder, ['typescript', '@types/node']);
+  await installInto(folder, ['typescript', '@types/node', 'libsql', 'standardwebhooks']);
   for (const start of starts) await initWithoutNpm(folder, ...options(start, 'typescript'));
   const { compilerOptions } = JSON.parse(read(folder, 'tsconfig.json'));
   expect(compilerOptions).toMatchObject({ strict: true, noEmit: true });
@@ -33,7 +33,16 @@ test('writes TypeScript that compiles with the tsconfig.json that it writes', as
   const args = [compiler, '-p', 'own.json', '--listFiles', '--pretty', 'false'];
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   const lines = stdout.split('\n');
-  const programs = ['export-orders.ts', 'next-events.ts', 'takings.test.ts', 'takings.ts'];
+  const programs = [
+    'export-orders.ts',
+    'forward-changes.ts',
+    'mirror-records.ts',
+    'next-events.ts',
+    'receiver.ts',
+    'takings.test.ts',
+    'takings.ts',
+    'watch-sales.ts',
+  ];
   expect(
     lines
       .map((line) => basename(line))
@@ -65,22 +74,4 @@ test('writes a package.json with a script that runs all tests', async () => {
   );
   const { stdout } = await inShell('npm test --silent', folder);
   expect(stdout).toMatch(/^[#ℹ] pass 4\n[#ℹ] fail 0$/m);
-});
-
-test('writes a schedule that runs the job with the account', async () => {
-  const folder = join(await ownFolder(), "Anna's 100% orders");
-  mkdirSync(folder);
-  await begun('job', 'typescript', folder);
-  const service = await served();
-  onTestFinished(() => service.close());
-  const lines = Object.keys(account).map((name) => `${name}=${service.env[name]}\n`);
-  writeFileSync(join(folder, '.env'), lines.join(''));
-  expect(read(folder, '.gitignore').split('\n')).toEqual(
-    expect.arrayContaining(['node_modules/', '.env', 'exports/', 'emulator-exports/']),
-  );
-  const crontab = read(folder, 'export-orders.crontab');
-  const [, command = ''] = /^15 3 \* \* \* (.*)$/m.exec(crontab) ?? [];
-  // Cron turns \% into %.
-  await inShell(command.replaceAll('\\%', '%'), '/', { PATH: '/usr/bin:/bin' });
-  expect(read(folder, 'export-orders.log')).toMatch(/^Wrote \d+ orders to exports\/[\d-]+\/orders\.csv\n$/);
 });

@@ -13,7 +13,7 @@ export const account = {
   TICKETING_CLIENT_SECRET: 'a-secret-that-is-real',
 };
 
-export const starts = ['script', 'job', 'test'] as const;
+export const starts = ['script', 'test', 'watch', 'mirror', 'forward', 'export'] as const;
 export const languages = ['typescript', 'javascript'] as const;
 
 /** Only writes the files, because without npm it cannot install packages. */
@@ -22,7 +22,10 @@ export const initWithoutNpm = (cwd: string, ...args: readonly string[]) =>
 
 export const options = (start: string, language: string) => ['--start', start, '--language', language];
 
-const packages = { typescript: compilers, javascript: [] };
+const packages = {
+  typescript: [...compilers, 'libsql', 'standardwebhooks'],
+  javascript: ['libsql', 'standardwebhooks'],
+};
 
 /** Returns a folder where the packages of a language are installed. */
 export async function installedFolder(language: (typeof languages)[number]): Promise<string> {
@@ -52,7 +55,10 @@ export const read = (folder: string, name: string) => readFileSync(join(folder, 
 /** Patterns of what the first run prints. */
 export const printed = {
   script: /^The next events of Harbour Events:\n\n\w+day, .+: .+\n {2}.+: \d+ sold\n/,
-  job: /^Wrote \d+ orders to emulator-exports\/[\d-]+\/orders\.csv\n$/,
+  export: /^Wrote \d+ orders to emulator-exports\/[\d-]+\/orders\.csv\n$/,
+  watch: /^Wrote 423 changes to emulator-state\/sales\.ndjson\n$/,
+  mirror: /^Mirroring Harbour Events to emulator-state\/org\.db\nevents: \d+ new rows\n/,
+  forward: /^The receiver accepted 423 messages, and 0 wait for the next run\n$/,
   // Versions of Node report tests differently.
   test: /^[#ℹ] pass 3\n[#ℹ] fail 0$/m,
 };

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { TicketingClient } from 'ticketing-client';
 import { exportAll, organisation } from 'ticketing-client/jobs';
 
@@ -8,15 +10,25 @@ import { exportAll, organisation } from 'ticketing-client/jobs';
 const client = new TicketingClient();
 
 const [folder = 'exports'] = process.argv.slice(2);
-const day = new Date().toLocaleDateString('sv'); // such as 2031-03-01, on the calendar of this machine
+const dayOf = (time: Date) => time.toLocaleDateString('sv'); // such as 2031-03-01, on the calendar of this machine
+const now = new Date();
 
 const org = await organisation(client);
 const { files } = await exportAll(org, {
-  to: `${folder}/${day}`,
+  to: join(folder, dayOf(now)),
   tables: ['orders'],
   format: 'csv',
   resume: true,
 });
 for (const { path, rows, kept } of files) {
   console.log(kept ? `Today's export is already complete: ${path}` : `Wrote ${rows} orders to ${path}`);
+}
+
+// Removes the folders of earlier days, and nothing else. A failed export ends above, and removes nothing.
+const keptDays = 30;
+const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - keptDays));
+for (const name of readdirSync(folder)) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(name) || name >= oldest) continue;
+  rmSync(join(folder, name), { recursive: true });
+  console.log(`Removed ${join(folder, name)}`);
 }
