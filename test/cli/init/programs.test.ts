@@ -46,7 +46,8 @@ test('writes TypeScript that compiles with the tsconfig.json that it writes', as
   expect(
     lines
       .map((line) => basename(line))
-      .filter((name) => programs.includes(name))
+      // The source of the package has files of these names too.
+      .filter((name, at, all) => programs.includes(name) && all.indexOf(name) === at)
       .sort(),
   ).toEqual(programs);
   expect(lines.filter((line) => /^[\w.-]+\.ts\(\d/.test(line))).toEqual([]);
