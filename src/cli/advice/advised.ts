@@ -1,6 +1,7 @@
 import type { Command, CommanderError } from 'commander';
+import { periodIn } from '../../jobs/dates/period.js';
 import { UsageError } from '../failure.js';
-import { optionNamed } from '../hinted.js';
+import { HintedOption, optionNamed } from '../hinted.js';
 import { quoted } from './text.js';
 import { unknownCommand } from './unknown-command.js';
 import { type Fill, unknownOption } from './unknown-option.js';
@@ -42,6 +43,10 @@ function tooManyArguments({ command, path }: Place): string {
   }
   if (/^[\u2010-\u2015]/u.test(word))
     return `${extra} An option begins with hyphens, not with a dash: type -- again.`;
+  if (optionNamed(command, '--period') && periodIn(word) !== undefined)
+    return `${extra} Use --period ${word}.`;
+  const fields = optionNamed(command, '--field');
+  if (fields instanceof HintedOption && fields.known().includes('name=')) return `${extra} Use -f name=….`;
   const search = optionNamed(command, '--search-q') ? ' To search, use --search-q.' : '';
   return `${extra}${search} ${usageOf(command, path)}`;
 }

@@ -20,7 +20,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'Buyers are part of orders. Use {ledger --by buyer}, or the view buyers of {sql <query>}.',
   ],
   [
-    'guestlist|guest-list|guest list|door|doors|doorman|will-call|checkin list|check-in list|print list|who|participants|participant',
+    'guestlist|guest-list|guest list|door|doors|doorman|will-call|checkin list|check-in list|print list|who|attendance|arrived|arrivals|checked-in|no-shows|no-show|participants|participant',
     'Use {door-list <event>}, or {events attendees list <event>}.',
   ],
   [
@@ -36,7 +36,15 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'The API cannot list or change these on their own. {events get <event>} shows the ticket levels with their prices and settings.',
   ],
   [
-    'venue|venues|location|locations|place|places|rooms',
+    'left|remaining|availability|available|capacity|sold-out|soldout|sold out|tickets left|tickets remaining|tickets available|places|free|stock left|events left',
+    'Use {public-events}, which shows what is left, or {events get <event>} for each ticket level.',
+  ],
+  [
+    'events next|events upcoming|events past|events last|events today|event next|next event',
+    'Use {events get next} for the next one, or {events list}.',
+  ],
+  [
+    'venue|venues|location|locations|place|rooms',
     'A venue is a part of its event. Use {events get <event>}, or {common address lookup} for addresses.',
   ],
   [
@@ -48,7 +56,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'Use {ticket-pdfs <event> <folder>}, or {door-list <event> --print} for a list on paper.',
   ],
   [
-    'sales|revenue|income|earnings|takings|money|turnover|balance|balances|finance|finances|accounting|totals|total|sum|summary|reconcile|fees|books|profit',
+    'tax|taxes|vat|gst|today|yesterday|this-week|last-week|this-month|last-month|this-year|last-year|sales|revenue|income|earnings|takings|money|turnover|balance|balances|finance|finances|accounting|totals|total|sum|summary|reconcile|fees|books|profit',
     'Use {ledger --period last-month} for sums, or {series revenue_earned} for each day.',
   ],
   [
@@ -60,8 +68,12 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'Use {series tickets_sold}, {ledger --period last-month}, or {orgs metrics get <org>}.',
   ],
   [
-    'newsletter|mail|email|emails|send|send invitations|send invites|invites|campaign|campaigns|message|messages|notify|announce|remind|reminder|bulk-invite|import guests|guests import|contact attendees|broadcast|mailing',
+    'newsletter|mail attendees|email attendees|mail buyers|email buyers|mail|email|emails|send|send invitations|send invites|invites|campaign|campaigns|message|messages|notify|announce|remind|reminder|bulk-invite|import guests|guests import|contact attendees|broadcast|mailing',
     'Use {invite <event> <people>} to invite people from a CSV, or {events invitations send <event>} for one.',
+  ],
+  [
+    'team add|team invite|team create|members add|member add|users add|user add|users create|users invite|invite user|add user|invite member',
+    'Use {orgs invitations send <org>}, which invites somebody into your team.',
   ],
   [
     'team|members|member|staff|roles|role|permissions|collaborators|team list|members list|team-members|list members|organisers',

@@ -28,6 +28,7 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
   [
     'from|after|start-date|begin|created-after|created|gte|date-from|since|newer-than|start-time|starting|modified-since|changed-since',
     'Use {--since 2031-01-01}.',
+    'Pass the events as arguments, {<events>}.',
     'The list has no dates to choose. Use {export orders --since 2031-01-01}.',
   ],
   [

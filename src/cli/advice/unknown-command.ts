@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
-import { commandGuesses } from './command-guesses.js';
+import { commandGuesses, synonyms, verbs } from './command-guesses.js';
 import { operationMeant } from './operation-meant.js';
 import { adviceText, longestGuess, message, quoted } from './text.js';
 
@@ -10,6 +10,17 @@ const leastLetters = 5;
 /** Returns the words of a name such as `cancel-event`, `list_events` or `getEvent`. */
 const wordsOf = (name: string): string[] =>
   name.split(/[-_]|(?<=[a-z])(?=[A-Z])/).filter((word) => word !== '');
+
+/** Returns the advice for the most words of a name with several, such as `print-door-list`. A verb alone says too little. */
+function guessIn(words: readonly string[]): string | undefined {
+  if (words.length < 2) return undefined;
+  const [best] = words
+    .map((word, at) => ({ word, guess: longestGuess(commandGuesses, words.slice(at)) }))
+    .filter(({ word, guess }) => (guess?.length ?? 0) > 1 || !(word in verbs || word in synonyms))
+    .flatMap(({ guess }) => guess ?? [])
+    .sort((one, other) => other.length - one.length);
+  return best?.entry[1];
+}
 
 /** Returns what to do instead of an unknown command. `path` has the known words before it. */
 function adviceFor(path: readonly string[], unknown: readonly string[], command: Command): string {
@@ -26,7 +37,14 @@ function adviceFor(path: readonly string[], unknown: readonly string[], command:
   if (meant && isNew(meant.length)) return `Use ${quoted(meant.line)}.`;
   const [first = '', ...others] = unknown;
   const parts = operationMeant([...path, ...wordsOf(first), ...others]);
+  const whole = longestGuess(
+    commandGuesses,
+    [...path, ...wordsOf(first)].map((word) => word.toLowerCase()),
+  );
+  if (whole && whole.length > path.length + 1) return adviceText(whole.entry[1], true);
   if (parts && parts.length >= path.length + wordsOf(first).length) return `Use ${quoted(parts.line)}.`;
+  const inName = path.length === 0 ? guessIn(wordsOf(first.toLowerCase())) : undefined;
+  if (inName !== undefined) return adviceText(inName, true);
   const word = lower[path.length] ?? '';
   const names = command
     .createHelp()

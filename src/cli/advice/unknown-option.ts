@@ -45,7 +45,9 @@ function adviceFor(command: Command, flag: string): string {
     .createHelp()
     .visibleOptions(command)
     .flatMap(({ long }) => long ?? []);
-  const nearest = /^--/.test(flag) ? nearestName(flag.split('=')[0] ?? flag, names) : undefined;
+  const [given = flag] = flag.split('=');
+  const shorter = names.find((each) => given.startsWith(`${each}-`));
+  const nearest = shorter ?? (/^--/.test(flag) ? nearestName(given, names) : undefined);
   return nearest === undefined ? '' : didYouMean(nearest);
 }
 

@@ -235,11 +235,24 @@ function linesOf(record: unknown, depth: number, before = ''): [string, string][
   });
 }
 
+/** Whether the fields of a record are named in this program, and not by the service. */
+const isOwnName = (way: string): boolean => /^[a-z]+(?:[A-Z][a-z]+)*$/.test(way);
+
 /** Writes one record with a line for each field that has a value. The terminal wraps long lines. */
 export function tableOf(record: unknown): string {
   if (!isObject(record)) return `${cellOf(record)}\n`;
   const lines = linesOf(record, 2).filter(([, value]) => value !== '');
-  const width = Math.min(widest, Math.max(0, ...lines.map(([way]) => widthIn(way))));
-  const named = (way: string) => (widthIn(way) > width ? way : inCells(way, width));
-  return lines.map(([way, value]) => `${named(way)}${' '.repeat(gap)}${value}\n`).join('');
+  const ways = lines.map(([way]) => way);
+  // The path of a nested field is shown, because --select needs it.
+  const titles = ways.every(isOwnName) ? titlesOf(ways) : ways;
+  const width = Math.min(widest, Math.max(0, ...titles.map(widthIn)));
+  const amounts = lines.map(([, value]) => value).filter((value) => decimalsIn(value) > 0);
+  const amount = Math.max(0, ...amounts.map(widthIn));
+  return lines
+    .map(([, value], index) => {
+      const title = titles[index] ?? '';
+      const cell = decimalsIn(value) > 0 ? inCells(value, amount, 'right') : value;
+      return `${widthIn(title) > width ? title : inCells(title, width)}${' '.repeat(gap)}${cell}\n`;
+    })
+    .join('');
 }

@@ -142,7 +142,7 @@ export const ofOperations = {
   'events.shares.delete': 'delete share event, delete share',
   'events.speakers.list':
     'speaker, list speaker, speaker event, who speaker event, speaker pending, accept speaker who, speaker status',
-  'events.speakers.create': 'create speaker, invite speaker, create speaker event',
+  'events.speakers.create': 'create speaker, invite speaker, create speaker event, create speaker session',
   'events.speakers.get': 'single speaker, speaker detail',
   'events.speakers.update':
     'update speaker, update speaker profile, update speaker file, update speaker name, update speaker description',

@@ -22,7 +22,7 @@ export const sameWords = {
   setting: 'preference, configuration, option',
   service:
     'whole platform, platform, other organisers, other venues, near, nearby, around, in our city, in town',
-  left: 'remaining, available, availability, still available, sold out, soldout, free, unsold, how full, full, spare, seats left, still have seats, still have tickets, have … seats, have … tickets left, tickets left, free seats, empty seats, places left, spots left, spaces left, room left, still get tickets, still buy tickets, occupancy, utilisation, how well filled, booked out, fully booked, (places|seats|tickets|spots|spaces|passes) (remaining|unsold|available), (still|any) (places|seats|tickets|spots|spaces), room for, how many … (left|remaining)',
+  left: 'remaining, available, availability, still available, sold out, soldout, free, unsold, how full, full, spare, seats left, still have seats, still have tickets, have … seats, have … tickets left, tickets left, free seats, empty seats, places left, spots left, spaces left, room left, still get tickets, still buy tickets, occupancy, utilisation, how well filled, booked out, fully booked, (places|seats|tickets|spots|spaces|passes) (remaining|unsold|available), (still|any) (places|seats|tickets|spots|spaces), room for, how many … (left|remaining), can … still (sell|buy|book|get)',
   problem:
     'wrong sum, error, not add up, inconsistent, doubtful, mismatch, do not match, does not match, discrepancy, wrong amount, strange, suspicious',
   unpaid: 'not paid, outstanding payment, payment pending, failed payment, open payment',
@@ -59,9 +59,9 @@ export const sameWords = {
   update:
     'change, edit, modify, alter, rename, correct, adjust, replace, amend, wrong, fix, move, postpone, reschedule, shift, extend, shorten, different, typo, mistake, spelling, misspelled, set, swap, rewrite, new, upgrade, downgrade, instead of, switch, turn into, bring forward, push back, delay, relocate, revise, refresh, polish, improve, tweak, translate, has changed, have changed, (push|bring|put|move|pull|set) … (back by|forward by|back an|forward an|earlier|later), (start|starts|begin|begins|end|ends) … (later|earlier), (should|must|shall) (be|start|end|begin|have|say|read|cost|change|last), (hold|held|start|play|happen|take place) … (later|earlier|instead), (go|goes) (up|down) (to|by|from), (has|have|contains) (an error|a mistake|a typo|errors|mistakes), prolong, lengthen, widen, retitle, redo, rework, reword, rephrase, bring … up to date, outdated, incorrect, is wrong, (need|needs|deserves) (another|a new|a different|a better)',
   delete:
-    'remove, erase, drop, withdraw, get rid of, kick, kick … out, throw … out, take … off, cross … off, take … out, strike, wipe, clear, no longer, unwanted, discard, take away, take out, dismiss, eliminate, scratch, unlist, detach, purge, forget, trash, take … off the list, bin, throw away, chuck',
+    'remove, erase, drop, withdraw, get rid of, kick, kick … out, throw … out, take … off, cross … off, take … out, strike, wipe, clear, no longer, unwanted, discard, take away, take out, dismiss, eliminate, scratch, unlist, detach, purge, forget, trash, take … off the list, bin, throw away, chuck, revoke',
   cancel:
-    'call off, call … off, cancellation, is off, scrap, abandon, annul, terminate, quit, stop, calling off, end, are off, will not happen, will not take place, cannot take place, does not take place, fall through, stop the, abort, (not|never) (happen|take place|go ahead|be held), get (off|out of), opt out, not (hold|holding), drop the plan',
+    'call off, call … off, cancellation, is off, scrap, abandon, annul, terminate, quit, stop, calling off, end, are off, will not happen, will not take place, cannot take place, does not take place, fall through, abort, (not|never) (happen|take place|go ahead|be held), get (off|out of), opt out, not (hold|holding), drop the plan',
   publish:
     'release, visible, public, online, announce, unhide, reveal, launch, activate the event, start selling, on sale, (go|goes|going|is) (live|public|online|on sale), (put|take|make|bring|push|set|get|turn|switch) … (live|online|public|publicly|visible|on sale|on the website), (put|take|make|bring|push|set) (live|online|public|visible), (open|start|begin) … (sale|sales|presale|booking|bookings), (open|start) (sale|sales|booking|bookings), (show|list) … (on the website|publicly), on the (website|market), bookable, buyable, available (for booking|to book|to buy), open to the public, reopen (sales|booking)',
   unpublish:
@@ -100,7 +100,7 @@ export const sameWords = {
     'performance, time slot, timeslot, slot, matinee, programme item, program item, show time, showtime, occurrence, sub event, agenda, timetable, track',
   ticket: 'pass, admission, tix',
   level:
-    'ticket type, type of ticket, kind of ticket, ticket kind, ticket level, tier, early bird, earlybird, price category, ticket category, price level, ticket price, price of a ticket, price of the ticket, price, standing, vip ticket, more tickets, fewer tickets, capacity, quota, contingent, ticket class, number of tickets available, sales limit, sale window, entry price, expensive, cheap, cheaper, additional tickets, further tickets',
+    'ticket type, type of ticket, kind of ticket, ticket kind, ticket level, tier, early bird, earlybird, price category, ticket category, price level, ticket price, price of a ticket, price of the ticket, price, standing, vip ticket, more tickets, fewer tickets, capacity, quota, contingent, ticket class, number of tickets available, sales limit, sale window, entry price, expensive, cheap, cheaper, additional tickets, further tickets, cost, costs, how much is, how much are',
   order:
     'purchase, booking, transaction, reservation, bought, buy, basket, order number, order code, booking number, placed, was placed',
   sale: 'sell, sold, selling, sales figures, ticket sales, shift tickets',
@@ -150,7 +150,7 @@ export const sameWords = {
     'payment provider, payment processor, stripe, paypal, card payment, card, credit card, online payment, payment gateway, payment account, apple pay, google pay, pay by card, pay with card, pay by credit card, card reader, take card, klarna, sepa, debit card, pay online, merchant account',
   subscription:
     'tariff, premium, pricing plan, service plan, our plan, what plan, which plan, package, paid plan, plan are we on, pro plan, premium plan, basic plan, software plan, our subscription, we pay, do we pay for, licence, license, membership with the platform, service level, contract with the platform, trial',
-  privacy: 'private, who can see, show our, public profile, data protection setting, confidential',
+  privacy: 'private, who can see, public profile, data protection setting, confidential',
   profile:
     'about us, description of our, logo, public page, info page, imprint, website address, social link, facebook link, instagram link, biography, bio, page about, public profile',
   metrics:
@@ -186,20 +186,20 @@ export const sameWords = {
   watch:
     'alert, whenever, every time, each time, as soon as, real time, realtime, live feed, monitor, the moment, notification, notify, when someone, when somebody, keep an eye, notify me, let me know, tell me when, ping, instantly, immediately, right away, straight away, live updates, let … know, know when, know whenever, warn, inform me, updates on, be informed, be notified, get notified, inform us, notify us, informed, text me, mail me, email me',
   webhook:
-    'web hook, callback, zapier, our server, our system, slack, our web address, http request, other program, post to, crm, our crm, other system, another system, external system, erp, our app, our software, our backend, trigger, post request, send … to our, automation, make com, n8n, integration, push … (to|into)',
+    'web hook, callback, zapier, our server, our system, slack, our web address, http request, other program, post to, crm, our crm, other system, another system, external system, erp, our app, our software, our backend, trigger, post request, send … to our, automation, make com, n8n, integration, push … (to|into), (post|push|send|forward|pass) … (system|software|program|url|endpoint)',
   pdf: 'print the tickets, print tickets, print all tickets, paper ticket, printable, pdf tickets, tickets as a document, ticket files, all tickets to print, print … tickets, tickets … print',
 
   website:
     'homepage, web page, webpage, our site, web site, widget, embed, iframe, wordpress, site, list of upcoming, our page shows, show our events, program page, events page',
   timed:
     'automatically, automatic, at noon, at midnight, scheduled, chosen time, set time, at a certain time, timer, later, o clock, clock, embargo, pm, am, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week, at nine, at ten, tonight at, schedule the, set a time',
-  bulk: 'from a file, list of events, many events, several events, whole season, whole programme, many at once, all at once, season programme, in bulk, mass, multiple events, load, import, from a list, from a table, from a spreadsheet, from excel, from csv, batch, whole series, entire season, the whole year, from yaml, season plan, at once, (entire|whole|full|complete) … (season|programme|program|year|series|calendar|tour), (from|in|with) … (yaml|json|file), yaml, all (our|the|these|those), all of (our|the)',
+  bulk: 'from a file, list of events, many events, several events, whole season, whole programme, many at once, all at once, season programme, in bulk, mass, multiple events, load, import, from a list, from a table, from a spreadsheet, from excel, from csv, batch, whole series, entire season, the whole year, from yaml, season plan, at once, (entire|whole|full|complete) … (season|programme|program|year|series|calendar|tour), (from|in|with) … (yaml|json|file), yaml, all (our|the|these|those), all of (our|the), list of (addresses|people|names|mails)',
 
   // Things that the service does not offer.
   refund:
     'money back, give … back, give back, pay … back, wants back, reimburse, reimbursement, pay back, paid back, return a ticket, returns, refundable, chargeback, give him his money, give her her money, return money, storno, compensation',
   discount:
-    'voucher, promo, promo code, promotion code, coupon, discount code, price reduction, reduced, concession, percent off, rebate, cheaper for, gift card, gift voucher, special offer, group rate, student price, access code, presale code, rabatt, gutschein, off for, offer, deal, bundle, two for one, buy one get one, freebie, promotional, loyalty, price cut, student discount, senior, pensioners, members price, half price, reduced price, family ticket price, last minute offer, early bird discount',
+    'voucher, promo, promo code, promotion code, coupon, discount code, price reduction, reduced, concession, percent off, rebate, cheaper for, gift card, gift voucher, special offer, group rate, student price, access code, presale code, rabatt, gutschein, off for, offer, deal, bundle, two for one, buy one get one, freebie, promotional, loyalty, price cut, student discount, senior, pensioners, members price, half price, reduced price, family ticket price, last minute offer, early bird discount, (pay|pays|for) half, (pay|pays|paying) less, (pay|pays) nothing',
   seat: 'seat map, seat plan, seating chart, seatmap, row, stalls, balcony, seat number, reserved seating, table plan, hall plan, box seat, block of seats, next to each other, aisle, wheelchair place, wheelchair space, box, gallery, front row',
   newsletter:
     'mailing, circular, mailchimp, campaign, announcement to, blast, mail shot, mailshot, bulk mail, mass mail, thank you (mail|email), post event email, all subscribers, (everyone|everybody) who (bought|has), let … know … (cancelled|moved|late|changed), let (all|everyone|everybody|the audience|buyers|customers|ticket holders|visitors), (mail|email|text|message|write to|write|tell|inform|notify|remind|reminder to|reminder|thank|contact|announce to|send) (all|every|everyone|everybody|the audience|ticket holders|attendees|buyers|customers|visitors|guests), (mail|email|text|message|write|tell|inform|notify|remind|reminder|thank|contact|send|let) … (all|every|everyone|everybody|audience), (all|every) (buyer|attendee|ticket holder|customer|visitor) … (mail|email|know)',
@@ -227,7 +227,7 @@ export const sameWords = {
   signup:
     'sign up, create an account, register a user, new account, open an account, register an account, account for a customer, create a user, customer cannot log in, cannot log in, forgot … password, reset … password, customer login, unlock a customer',
   merge:
-    'combine, join two, split, transfer an event, move an event to another organisation, hand the event over, hand over an event, duplicates, take over, hand … over, change the owner, new owner, change ownership',
+    'combine, join two, split, transfer an event, move an event to another organisation, hand the event over, hand over an event, take over, hand … over, change the owner, new owner, change ownership',
   room: 'seating capacity of the venue, floor plan, venue layout, auditorium, hall plan',
   key: 'api key, client secret, credential, two factor, 2fa, single sign on, sso, oauth application, api token, webhook secret, developer key, access key, oauth',
   dispute: 'chargeback, fraud, fraudulent, stolen card',

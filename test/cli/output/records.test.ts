@@ -407,3 +407,10 @@ describe('a control character', () => {
     expect(JSON.parse(await listed([evil], { format: 'json' }))).toEqual([evil]);
   });
 });
+
+test('one record of a job has titles that people read, and amounts below each other', async () => {
+  const record = { currency: 'AUD', refundedOrders: 1, gross: '33465.00', net: '5.00' };
+  expect(await written(record, { format: 'table' })).toBe(
+    'Currency         AUD\nRefunded orders  1\nGross            33465.00\nNet                  5.00\n',
+  );
+});

@@ -590,6 +590,65 @@ write to another organiser | orgs.contact
 what hashtags do we use | orgs.tags.list / common.tags.list
 our key figures | orgs.metrics.get
 backup our data every night | mirror / export_files
+how did we do financially in october | report_orders
+sales per event for this quarter | report_orders
+what do our customers pay in service charges | report_orders
+ticket sales day by day since the launch | count_by_day
+who's already in the hall | door_list
+I'm at the entrance and need everybody's name | door_list
+are there tickets left for friday | events.get
+what do tickets for the quiz night cost | events.get
+show me next week's events | orgs.events.list
+we have to start half an hour earlier | events.update
+the venue changed to the old brewery | events.update
+please cancel the open air, the storm is coming | events.cancel
+make a duplicate of the lecture for march | copy_event
+the exhibition may go public now | events.publish
+hide the gala again | events.unpublish
+invite the people in my address file to the premiere | invite_people
+which people accepted the invitation | events.invitations.list
+put my sister on the guest list | events.guests.create
+new speaker for the closing session | events.speakers.create
+what did the audience think of the show | events.reviews.list / orgs.reviews.list
+she paid twice, return one payment | no refund an order
+students should pay half | no create discounts or vouchers
+we need twenty more seats in the balcony | no assign or show seats
+write an e-mail to everyone with a ticket | no send a mail to all buyers or attendees
+a mother wants to give her ticket to a friend | no exchange or transfer a ticket
+give our bookkeeper access | orgs.invitations.send
+our bank account number is wrong | orgs.payout.update
+stop paying for premium | orgs.subscriptions.cancel
+save all orders to a csv | export_files
+post new orders to our accounting system | forward
+revenue of last weekend | report_orders
+how much VAT did we collect in may | report_orders
+what was our best month | report_orders / count_by_day
+weekly visitors of our event pages | count_by_day
+did Mr Schulz show up | door_list
+door list for the quiz on paper | door_list
+how many tickets can we still sell for the ball | events.get
+when do doors open on friday | events.get
+list everything we have planned for may | orgs.events.list
+give the workshop a new title | events.update
+the seminar is cancelled | events.cancel
+repeat the jazz night in june | copy_event
+switch the gala to public | events.publish
+stop the sale for the cabaret | events.unpublish
+send invitations to a list of addresses | invite_people
+revoke the invitation of Mrs Hill | events.invitations.delete
+correct the speaker's name | events.speakers.update
+star ratings of our concerts | orgs.reviews.list / events.reviews.list
+refund two tickets | no refund an order
+set up a voucher | no create discounts or vouchers
+let a customer choose another seat | no assign or show seats
+mail all visitors a thank you | no send a mail to all buyers or attendees
+sell tickets at the evening box office | no sell, reserve or give away tickets
+new colleague needs a login | orgs.invitations.send
+show our bank details | orgs.payout.get
+is our stripe account active | orgs.payProvider.get
+price of the t-shirt is wrong | orgs.products.update
+csv with all buyers | export_files
+alert me when an order comes in | watch / forward
 `
   .trim()
   .split('\n')
