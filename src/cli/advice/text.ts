@@ -2,11 +2,11 @@ const name = 'ticketing-client';
 
 /** Command lines and options in an advice, as they are typed. */
 export const typedIn = (advice: string): string[] =>
-  [...advice.matchAll(/\{([^}]*)\}/g)].map(([, typed = '']) => typed);
+  [...advice.matchAll(/\{([^{}]*)\}/g)].map(([, typed = '']) => typed);
 
 /** Returns an advice with its commands in full. Options stay as they are, unless `all` is set. */
 export const adviceText = (advice: string, all: boolean): string =>
-  advice.replace(/\{([^}]*)\}/g, (_whole, typed: string) =>
+  advice.replace(/\{([^{}]*)\}/g, (_whole, typed: string) =>
     /^[-<]/.test(typed) && !all ? typed : quoted(typed),
   );
 

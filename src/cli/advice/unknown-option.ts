@@ -86,6 +86,6 @@ export async function unknownOption(
   const isEarly = below.command !== command && option !== undefined && !option.hidden;
   const advice = isEarly
     ? `Put it after the words of the command: ${quoted([...below.path, flag].join(' '))}.`
-    : adviceFor(below.command, flag);
+    : adviceFor(below.command, flag) || adviceFor(command, flag);
   return message(`Unknown option ${JSON.stringify(flag.slice(0, 100))}.`, advice, path);
 }

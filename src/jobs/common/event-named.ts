@@ -123,8 +123,8 @@ function byDate(
 function isPage(text: string, { storeUrl, slug, uuid }: EventView): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { origin, pathname } = new URL(text);
-  const path = pathname.replace(/\/+$/, '');
-  if (storeUrl !== undefined && storeUrl.replace(/\/+$/, '') === origin + path) return true;
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
+  if (storeUrl !== undefined && storeUrl.replace(/(?<!\/)\/+$/, '') === origin + path) return true;
   const last = decodeURIComponent(path.split('/').at(-1) ?? '');
   return last !== '' && (last === slug || last === uuid);
 }

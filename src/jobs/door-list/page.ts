@@ -22,17 +22,40 @@ export type DoorListPageRow = Pick<
 
 /** Facts on a page beside its rows. */
 export interface DoorListPageOptions {
-  /** Name of the event. */
+  /**
+   * Name of the event.
+   * @example title: 'Jazz on the Pier'
+   */
   readonly title: string;
-  /** Place of the event. */
+  /**
+   * Place of the event.
+   * @default none
+   * @example place: 'Pier 7'
+   */
   readonly place?: string | undefined;
-  /** Start of the event. */
+  /**
+   * Start of the event.
+   * @default none
+   * @example startsAt: new Date('2031-04-10T17:30:00Z')
+   */
   readonly startsAt?: Date | undefined;
-  /** IANA time zone of all times on the page. Default: UTC. */
+  /**
+   * IANA time zone of all times on the page.
+   * @default 'UTC'
+   * @example timezone: 'Europe/Vienna'
+   */
   readonly timezone?: string | undefined;
-  /** Language that decides the order of letters, such as `sv`, in which Ö comes after Z. Default: `en`. */
+  /**
+   * Language that decides the order of letters, such as `sv`, in which Ö comes after Z.
+   * @default 'en'
+   * @example language: 'sv'
+   */
   readonly language?: string | undefined;
-  /** Time at which the list was read. Default: now. */
+  /**
+   * Time at which the list was read.
+   * @default now
+   * @example readAt: new Date('2031-04-10T16:00:00Z')
+   */
   readonly readAt?: Date | undefined;
 }
 

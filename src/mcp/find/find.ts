@@ -91,11 +91,15 @@ const leastImpossible = 0.8;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** Returns a question without the text of the message that it asks to send, such as `inform all buyers that the doors open late`. */
-const withoutMessage = (question: string): string =>
-  question.replace(
-    /(?<=\b(?:e-?mail|inform|mail|notify|remind|tell|text|write)\b.{3,})\b(?:about|saying|that \w+ (?:\w+ )?(?:is|are|has|have|was|were|will))\b.*/i,
-    '',
-  );
+function withoutMessage(question: string): string {
+  const verb = /\b(?:e-?mail|inform|mail|notify|remind|tell|text|write)\b/i.exec(question);
+  if (!verb) return question;
+  // Between the two stands who is to hear it: `what did visitors write about the show` asks to send nothing.
+  const after = verb.index + verb[0].length + 3;
+  const told = /\b(?:about|saying|that \w+ (?:\w+ )?(?:is|are|has|have|was|were|will))\b/i;
+  const at = question.slice(after).search(told);
+  return at < 0 ? question : question.slice(0, after + at);
+}
 
 /** Whether a text asks for facts. */
 const isForFacts = (question: string): boolean =>

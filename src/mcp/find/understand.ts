@@ -12,7 +12,11 @@ function stemOf(word: string): string {
     .replace(/ies$/, 'y')
     .replace(/(ss|sh|ch|x)es$/, '$1')
     .replace(/([^su])s$/, '$1');
-  const bare = one.replace(/(?<=[aeiouy].*[^aeiou]|[aeiouy]{2,}.*)(?:ing|ed)$/, '');
+  const before = one.replace(/(?:ing|ed)$/, '');
+  // What is left is a word only if it can be spoken: `sing` and `need` have no ending.
+  const isWord =
+    /[aeiouy]{2}/.test(before) || (/[^aeiou]$/.test(before) && /[aeiouy]/.test(before.slice(0, -1)));
+  const bare = isWord ? before : one;
   const single = bare === one ? bare : bare.replace(/([bdglmnprt])\1$/, '$1');
   return single.length > 3 ? single.replace(/e$/, '') : single;
 }
@@ -48,7 +52,7 @@ const longestGap = 5;
 
 /** Returns all phrases that one with choices such as `(mail|write) … (all|everyone)` stands for. */
 function phrasesOf(text: string): string[] {
-  const [whole = '', choices = ''] = /\(([^)]*)\)/.exec(text) ?? [];
+  const [whole = '', choices = ''] = /\(([^()]*)\)/.exec(text) ?? [];
   if (whole === '') return [text];
   return choices.split('|').flatMap((each) => phrasesOf(text.replace(whole, each)));
 }

@@ -5,6 +5,7 @@ import type { Foresight } from '../../../src/shared/turns.js';
 import { unusedTurn } from '../../../src/shared/turns.js';
 import { type RedisLimit, type RedisLimitOptions, redisLimit } from '../../../src/stores/redis/index.js';
 import { waitUntil } from '../../support/patience.js';
+import { freePort } from '../../support/ports.js';
 import { startRedis } from '../../support/redis.js';
 import { failure } from '../../support/server.js';
 
@@ -276,7 +277,10 @@ describe('redisLimit', () => {
   });
 
   it('works in a cluster, and with a prefix', async () => {
-    const cluster = await startRedis('--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1');
+    // Otherwise the port of the bus is 10,000 above that of the server, and may not exist.
+    const bus = ['--cluster-port', String(await freePort())];
+    const own = ['--cluster-announce-ip', '127.0.0.1'];
+    const cluster = await startRedis('--cluster-enabled', 'yes', ...own, ...bus);
     onTestFinished(cluster.stop);
     const direct = cluster.connect();
     await direct.cluster('ADDSLOTSRANGE', 0, 16_383);
