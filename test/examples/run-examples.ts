@@ -22,7 +22,7 @@ export const printed: Readonly<Record<string, readonly [first: RegExp, last: Reg
   '01-all-orders.ts': [
     /^2031-02-24T\S+ \w{8} \d+\.\d\d AUD Harbour Music Festival$/,
     /Volunteering Webinar$/,
-    33,
+    37,
   ],
   '02-watch-sales.ts': [
     /^Jazz on the Pier: order \w{8} is created\. Its status is Active\.$/,

@@ -64,7 +64,7 @@ test('ledger prints one line for each figure', async () => {
   expect(orders.output.out).toMatch(/Code +Created +Currency +Charged +Net .*\r\n\w+ .* AUD +\d+\.\d\d +\d/);
   for (const currency of ['AUD', 'EUR', 'GBP']) {
     expect(output.out).toMatch(
-      new RegExp(`^.*currency +${currency}\\s+orders +\\d+\\s.*?^charged +\\d+\\.\\d\\d\\s`, 'ms'),
+      new RegExp(`^.*Currency +${currency}\\s+Orders +\\d+\\s.*?^Charged +\\d+\\.\\d\\d\\s`, 'ms'),
     );
   }
 });
