@@ -94,7 +94,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 function withoutMessage(question: string): string {
   const verb = /\b(?:e-?mail|inform|mail|notify|remind|tell|text|write)\b/i.exec(question);
   if (!verb) return question;
-  // Between the two stands who is to hear it: `what did visitors write about the show` asks to send nothing.
+  // The question names a reader between the two: `what visitors write about` asks to send nothing.
   const after = verb.index + verb[0].length + 3;
   const told = /\b(?:about|saying|that \w+ (?:\w+ )?(?:is|are|has|have|was|were|will))\b/i;
   const at = question.slice(after).search(told);

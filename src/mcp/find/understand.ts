@@ -13,7 +13,7 @@ function stemOf(word: string): string {
     .replace(/(ss|sh|ch|x)es$/, '$1')
     .replace(/([^su])s$/, '$1');
   const before = one.replace(/(?:ing|ed)$/, '');
-  // What is left is a word only if it can be spoken: `sing` and `need` have no ending.
+  // The rest has to be a word that can be spoken: `sing` and `need` have no ending.
   const isWord =
     /[aeiouy]{2}/.test(before) || (/[^aeiou]$/.test(before) && /[aeiouy]/.test(before.slice(0, -1)));
   const bare = isWord ? before : one;
