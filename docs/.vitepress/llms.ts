@@ -4,7 +4,7 @@ import type { SiteConfig } from 'vitepress';
 import { descriptionOf, titleOf } from './page-words.js';
 
 /** Returns the list of pages that agents read first: https://llmstxt.org. Its links are relative to the site. */
-export function llmsText(
+function llmsText(
   { title, description }: { readonly title: string; readonly description: string },
   pages: readonly { readonly path: string; readonly text: string }[],
 ): string {
