@@ -134,7 +134,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
   ],
   [
     'emulator stop|emulator down|emulator kill|stop|down|kill|emulator restart|emulator quit|shutdown',
-    'Stop the emulator with Ctrl-C where it runs. {emulator exec -- <command>} stops it by itself.',
+    'Stop the emulator with Ctrl-C in its terminal. {emulator exec -- <command>} stops it by itself.',
   ],
   [
     'emulator status|emulator ps|emulator list|emulator ls|emulator info|emulator logs|emulator show|emulator env|ps|emulator ui|emulator dashboard|emulator inspect',
