@@ -5,6 +5,7 @@ import { transform } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { bundledLicences } from './scripts/bundled-licences.js';
 import { type Entry, entries, sourcesOf, specifierOf } from './scripts/entries.js';
+import { fewFiles } from './scripts/few-files.js';
 
 /** How every entry is built. */
 const common = {
@@ -12,15 +13,11 @@ const common = {
   target: 'es2022',
   platform: 'neutral',
   removeNodeProtocol: false,
-  splitting: true,
+  // fewFiles does that.
+  splitting: false,
 } satisfies Options;
 
-/**
- * Sets options of esbuild. CommonJS needs `keepNames`, because the step that makes it drops the names of classes with
- * fields.
- */
-const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { format }) => {
-  options.keepNames = format === 'cjs';
+const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options) => {
   // Some bundled packages name their module only in these fields.
   options.mainFields = ['module', 'main'];
   // The browser builds of packages import no module of Node, and run on Node too.
@@ -43,15 +40,12 @@ const isUnread = (code: string): boolean => {
   return modules.length > 0 && modules.every((path) => unread.test(path));
 };
 
-/**
- * Minifies the chunks that people do not read, because they are larger than all others together. The target es2021 has
- * no class fields, because the step that makes CommonJS would break them.
- */
+/** Minifies the chunks that people do not read, because they are larger than all others together. */
 const smallIfUnread: NonNullable<Options['plugins']>[number] = {
   name: 'small-if-unread',
   async renderChunk(code, chunk) {
     if (!areLarge.test(chunk.path) && !isUnread(code)) return undefined;
-    return transform(code, { minify: true, target: 'es2021' });
+    return transform(code, { minify: true, target: common.target });
   },
 };
 
@@ -181,7 +175,7 @@ const jobs = (format: 'esm' | 'cjs'): Options => ({
   noExternal: onlyModules(format),
   plugins: [smallIfUnread],
   esbuildOptions,
-  esbuildPlugins: [licences, withoutTableDocs, byItsName(/./, namesOf('index', 'money'))],
+  esbuildPlugins: [licences, withoutTableDocs, byItsName(/./, namesOf('index', 'money')), fewFiles()],
 });
 
 /** Returns the build of entries apart from the main one, because each shared chunk makes the main entry load slower. */
@@ -214,6 +208,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     byItsName(/[\\/]src[\\/](?:cli|mcp|jobs|stores)[\\/]/, namesOf('index', 'money', 'jobs', 'views')),
     // The main entry exports the table.
     byItsName(/[\\/]src[\\/]api[\\/]catalogue[\\/]/, { [operations]: specifierOf('index') }),
+    fewFiles(),
   ],
 });
 
@@ -222,17 +217,14 @@ export default defineConfig([
     ...common,
     entry: {
       ...sourcesOf('index', 'static', 'schemas', 'money'),
-      // Users cannot import client, errors, operations and pairs. They are entries so that bundlers can leave out
-      // the chunk of each.
       client: 'src/client/client.ts',
       errors: 'src/client/errors.ts',
       operations,
-      pairs: 'src/api/pairs.ts',
     },
     external: [/^node:/, /^bottleneck/],
     // CommonJS could not import ky from outside the bundle. Both packages require a newer Node than they need.
     noExternal: ['ky', 'p-retry'],
-    esbuildPlugins: [licences, withoutTableDocs, codersOnUse],
+    esbuildPlugins: [licences, withoutTableDocs, codersOnUse, fewFiles('errors', 'operations', 'client')],
     esbuildOptions,
   },
   // The command line is a program, so it needs no CommonJS form.

@@ -93,12 +93,6 @@ const names: Readonly<Record<string, string>> = {
 const asImport = (path: string) => `import { ${names[path]} } from '${path}';`;
 const asRequire = (path: string) => `const { ${names[path]} } = require('${path}');`;
 
-// The converter to CommonJS mistakes a private field for an export with the same name, and overwrites it.
-for (const file of readdirSync('dist').filter((name) => name.endsWith('.cjs'))) {
-  const [mistaken] = /#\w+ = exports\.\w+ =/.exec(readFileSync(join('dist', file), 'utf8')) ?? [];
-  if (mistaken) throw new Error(`dist/${file} overwrites an export: rename the field in "${mistaken}".`);
-}
-
 /** Packs the present build. */
 function packed(): string {
   const reply = run('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, resolve('.'));
