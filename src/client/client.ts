@@ -7,7 +7,6 @@ import { onReplyText, type WithReplyText } from '../shared/reply-text.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import type { Token } from './auth/token.js';
 import { type Input, type Target, targetOf } from './call/arguments.js';
-import type { Call } from './call/call.js';
 import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
 import { inputError } from './call/foreign.js';
 import { perform, prepare, type Reading, readContent, readPdf, readRaw } from './call/perform.js';
@@ -186,7 +185,7 @@ export class TicketingClient {
   /** The same operations, returning the `Request` that would be sent, without a token. Nothing is sent. */
   get dry(): DryView<Operations> {
     return this.#view<DryView<Operations>>('dry', async (target) => {
-      const { request } = await this.#prepare(target);
+      const { request } = await prepare(this.#parts, withRows(target));
       return toRequest(request);
     });
   }
@@ -273,17 +272,12 @@ export class TicketingClient {
     return `TicketingClient { baseUrl: '${this.#settings.baseUrl}' }`;
   }
 
-  #prepare(target: Target, reads?: 'bytes'): Promise<Call> {
-    return prepare({ settings: this.#settings, shared: this.#shared }, withRows(target), reads);
+  get #parts() {
+    return { settings: this.#settings, shared: this.#shared, lifetime: this.#lifetime };
   }
 
-  async #perform<T>(target: Target, read: Reading<T>, reads?: 'bytes'): Promise<T> {
-    this.#lifetime.enter(target.endpoint.operation);
-    try {
-      return await perform(await this.#prepare(target, reads), read);
-    } finally {
-      this.#lifetime.leave();
-    }
+  #perform<T>(target: Target, read: Reading<T>, reads?: 'bytes'): Promise<T> {
+    return perform(this.#parts, withRows(target), read, reads);
   }
 
   readonly #read: Job = (target) => this.#perform(target, readContent);

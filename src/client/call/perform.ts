@@ -11,6 +11,7 @@ import { isHtml, textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
 import { type Part, part } from '../parts.js';
 import { type Settings, toCallSettings } from '../settings/settings.js';
+import type { Lifetime } from '../transport/lifetime.js';
 import { toResponse } from '../transport/light.js';
 import { chain } from '../transport/step.js';
 import { steps } from '../transport/steps.js';
@@ -113,13 +114,29 @@ const throughSteps = chain(steps);
 /** Reads a reply in one of the ways below. */
 export type Reading<T> = (answered: Answered) => T | Promise<T>;
 
-/** Sends a call through the steps, and reads its reply. */
-export async function perform<T>(call: Call, read: Reading<T>): Promise<T> {
+/** A client as its calls see it. */
+interface Client extends Pick<Call, 'settings' | 'shared'> {
+  readonly lifetime: Lifetime;
+}
+
+/** Makes a call: checks its input, sends it through the steps, and reads its reply. */
+export async function perform<T>(
+  client: Client,
+  target: Target,
+  read: Reading<T>,
+  reads?: TransportRequest['reads'],
+): Promise<T> {
+  let call: Call | undefined;
+  client.lifetime.enter(target.endpoint.operation);
   try {
-    const reply = await throughSteps(call.request, call);
-    return await read({ call, reply });
+    call = await prepare(client, target, reads);
+    const content = read({ call, reply: await throughSteps(call.request, call) });
+    // Most content is there already, and waiting for it costs as much as a step.
+    return content instanceof Promise ? await content : content;
   } catch (error) {
-    throw callError(error, call);
+    throw call ? callError(error, call) : error;
+  } finally {
+    client.lifetime.leave();
   }
 }
 

@@ -82,12 +82,16 @@ function waitAfter(error: Error, { settings, attempts, endsAt }: Call): number |
   return (asked ?? 0) <= longestPause && performance.now() + wait < endsAt ? wait : undefined;
 }
 
-/** Makes one attempt. Throws a `FailedReply` if the service failed. */
-async function attempt(request: TransportRequest, next: Next, call: Call, count: number): Promise<Reply> {
+/** Begins an attempt. */
+function attempt(request: TransportRequest, next: Next, call: Call, count: number): Promise<Reply> {
   call.attempts = count;
-  const sendsBefore = call.sends;
-  call.sendsBefore = sendsBefore;
-  const reply = await next(request, call);
+  call.sendsBefore = call.sends;
+  return next(request, call);
+}
+
+/** Returns the reply of an attempt. Throws a `FailedReply` if the service failed. */
+function judged(reply: Reply, call: Call): Reply {
+  const { sendsBefore } = call;
   if (!reply.failed) {
     call.shared.budget.succeed(call.cost);
     return reply;
@@ -96,7 +100,7 @@ async function attempt(request: TransportRequest, next: Next, call: Call, count:
   // An earlier attempt may have deleted the record that is missing now. The page of a proxy says nothing about
   // that.
   const isMissing = reply.status === 404 && !isHtml(reply.body);
-  if (isMissing && request.method === 'DELETE' && sendsBefore > 0) {
+  if (isMissing && call.operation.method === 'DELETE' && sendsBefore > 0) {
     return { ...reply, status: 204, failed: false, body: '', json: undefined };
   }
   throw new FailedReply(reply);
@@ -117,7 +121,10 @@ async function mayRepeat(error: Error, call: Call): Promise<boolean> {
 async function repeat(failed: unknown, request: TransportRequest, next: Next, call: Call): Promise<Reply> {
   try {
     return await pRetry(
-      (count) => (count === 1 ? Promise.reject(failed) : attempt(request, next, call, count)),
+      async (count) => {
+        if (count === 1) throw failed;
+        return judged(await attempt(request, next, call, count), call);
+      },
       {
         retries: call.settings.retry.limit,
         // `shouldRetry` decides the wait, because it depends on the reply.
@@ -132,5 +139,10 @@ async function repeat(failed: unknown, request: TransportRequest, next: Next, ca
 }
 
 /** Retries what may be retried, never past the deadline. Most calls need one attempt, so p-retry is set up only after it failed. */
-export const retry: Step = (request, next, call) =>
-  attempt(request, next, call, 1).catch((error: unknown) => repeat(error, request, next, call));
+export const retry: Step = async (request, next, call) => {
+  try {
+    return judged(await attempt(request, next, call, 1), call);
+  } catch (error) {
+    return repeat(error, request, next, call);
+  }
+};

@@ -64,12 +64,14 @@ async function reject(token: string, call: Call): Promise<void> {
   }
 }
 
-/** Sends a signed request. If its token was refused while it waited for its turn, sends it with another. */
-const sendSigned = (signed: TransportRequest, next: Next, call: Call): Promise<Reply> =>
-  next(signed, call).catch(async (error: unknown) => {
-    if (!(error instanceof StaleToken)) throw error;
-    return sendSigned(await withToken(signed, call), next, call);
-  });
+/**
+ * Sends a request with another token if its token was refused while it waited for its turn. Otherwise throws the error.
+ */
+async function afterStale(error: unknown, request: TransportRequest, next: Next, call: Call): Promise<Reply> {
+  if (!(error instanceof StaleToken)) throw error;
+  const signed = await withToken(request, call);
+  return next(signed, call).catch((again: unknown) => afterStale(again, request, next, call));
+}
 
 /** Tries once more with another token after a 401. Returns the first reply if there is no other token. */
 async function sendAgain(request: TransportRequest, next: Next, call: Call, reply: Reply): Promise<Reply> {
@@ -82,7 +84,7 @@ async function sendAgain(request: TransportRequest, next: Next, call: Call, repl
   await rejected;
   const again = await withToken(request, call);
   if (call.token === refused || refusals.isPaused(call.token)) return reply;
-  const second = await sendSigned(again, next, call);
+  const second = await next(again, call).catch((error: unknown) => afterStale(error, request, next, call));
   if (second.status === 401) refusals.pause(call.token);
   else refusals.end();
   return second;
@@ -93,6 +95,12 @@ async function sendAgain(request: TransportRequest, next: Next, call: Call, repl
  * the problem, and replacing it for each call would flood the token endpoint.
  */
 export const sign: Step = async (request, next, call) => {
-  const reply = await sendSigned(await withToken(request, call), next, call);
+  const signed = await withToken(request, call);
+  let reply: Reply;
+  try {
+    reply = await next(signed, call);
+  } catch (error) {
+    reply = await afterStale(error, request, next, call);
+  }
   return reply.status === 401 ? sendAgain(request, next, call, reply) : reply;
 };
