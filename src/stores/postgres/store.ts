@@ -41,6 +41,22 @@ function once(step: () => Promise<unknown>): () => Promise<unknown> {
   };
 }
 
+/** The last statement that was passed to a connection. */
+const last = new WeakMap<PostgresConnection, Promise<unknown>>();
+
+/** Returns a connection that passes on one statement at a time, as a `Client` of `pg` wants it. */
+const inTurn = (db: PostgresConnection): PostgresConnection => ({
+  query(...statement) {
+    const send = () => db.query(...statement);
+    const answer = (last.get(db) ?? Promise.resolve()).then(send, send);
+    last.set(db, answer);
+    return answer;
+  },
+});
+
+/** Whether a connection is a `Client` of `pg`, which is one process of the server. */
+const isClient = (db: PostgresConnection): boolean => 'processID' in db;
+
 function textIn(db: PostgresConnection, key: string, schema: string): TextSteps {
   const statements = statementsIn(schema);
   const makeTables = once(() => db.query(statements.makeTables));
@@ -121,7 +137,8 @@ function storeIn(db: PostgresConnection, key: string, options: PostgresStoreOpti
   if (!/^[a-z_][a-z\d_]{0,62}$/.test(schema)) {
     throw shouldBe('schema', 'a name of lower-case letters, digits and underscores');
   }
-  const steps = textIn(db, key, schema);
+  // Without a lease, it is the connection of a transaction.
+  const steps = textIn(lease === false || isClient(db) ? inTurn(db) : db, key, schema);
   return lease === false
     ? unleasedStore(key, 'Postgres', steps)
     : databaseStore(key, 'Postgres', steps, { ...rest, lease });
@@ -135,6 +152,9 @@ function storeIn(db: PostgresConnection, key: string, options: PostgresStoreOpti
  *
  * With `lease: false` and the connection of a transaction, the state commits together with your own rows, or not at all. A
  * second transaction with the same key waits until the first has ended. Nothing is then lost or yielded twice.
+ *
+ * A `Client` of `pg` takes one statement at a time. The store sends its statements one after another, but a job reads ahead while
+ * your loop runs. So use a second connection for yours or, in a transaction, pass both through a queue.
  *
  * @example
  * ```ts

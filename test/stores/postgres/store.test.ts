@@ -134,6 +134,28 @@ describe('postgresStore', () => {
     expect(await stores(one).read()).toBe('before, and committed');
   });
 
+  // pg warns of a second statement, and will refuse it in its next major version.
+  it.each([15_000, false as const])(
+    'sends one statement at a time to a Client, with the lease %j',
+    async (lease) => {
+      const db = await postgres.connect();
+      const query: PostgresConnection['query'] = db.query.bind(db);
+      let isBusy = false;
+      const oneAtATime: PostgresConnection['query'] = async (...statement) => {
+        if (isBusy) throw new Error('busy');
+        isBusy = true;
+        return query(...statement).finally(() => {
+          isBusy = false;
+        });
+      };
+      Object.assign(db, { query: oneAtATime });
+      const [one, other] = ['one', 'other'].map((name) => postgresStore(db, `${name} ${lease}`, { lease }));
+      await one?.write('x');
+      await Promise.all([one?.read(), one?.rows?.names('a'), other?.append?.('x'), other?.rows?.count('a')]);
+      expect(await other?.read()).toBe('x');
+    },
+  );
+
   it('names the server if it cannot be reached', async () => {
     const store = postgresStore(postgres.pool(), 'unreached');
     await store.read();
