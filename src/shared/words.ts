@@ -2,6 +2,7 @@
 const inPrograms = {
   organisation: ': organisation(client, uuid)',
   log: 'changes: true',
+  columnsOnly: 'record: false',
   resume: 'resume: true',
   moment: 'a Date',
 };

@@ -3,7 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { OptionError, OptionErrors, shouldBe, wrongOption } from '../../src/shared/option-error.js';
 import { sentenceOf, words } from '../../src/shared/words.js';
 
-const typed = { option: (name: string) => `--${name}`, organisation: '', log: '', resume: '', moment: '' };
+const typed = {
+  option: (name: string) => `--${name}`,
+  organisation: '',
+  log: '',
+  columnsOnly: '',
+  resume: '',
+  moment: '',
+};
 
 it('recognizes an error of another copy of the class, as in the command line and the jobs', async () => {
   vi.resetModules();

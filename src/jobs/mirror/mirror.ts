@@ -62,6 +62,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const {
     db,
     schema = defaultSchema,
+    record = true,
     events,
     changes,
     lease: time,
@@ -79,7 +80,12 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
-  const database = new HeldDatabase(driverOf(db, schema), { lease: time, onWait, onAway: onError, signal });
+  const database = new HeldDatabase(driverOf(db, schema, record), {
+    lease: time,
+    onWait,
+    onAway: onError,
+    signal,
+  });
   let lost: JobError | undefined;
   try {
     const { isNew, hasLease } = await examine(database, scope);

@@ -35,8 +35,6 @@ interface Keeping extends Storing {
    * began. Missing if they are not counted.
    */
   readonly adding?: ((tickets: number) => readonly Change[]) | undefined;
-  /** Event whose list it is. Missing for a whole table. */
-  readonly event: string | undefined;
   readonly problems: Problems;
   /** Log of the changes of the list. Missing if they are not logged. */
   readonly log: ListLog | undefined;

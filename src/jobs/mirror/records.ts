@@ -1,5 +1,5 @@
 import { digestOf } from '../../shared/digest.js';
-import { isSame, uuidOf } from '../polling/fingerprint.js';
+import { isSame, printOf, uuidOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
@@ -50,14 +50,22 @@ export interface Storing {
   readonly forms: Forms;
   /** Record of their event, if they repeat fields of it. */
   readonly parent: Readonly<Record<string, unknown>> | undefined;
+  /** Event whose list it is. Missing for a whole table. */
+  readonly event: string | undefined;
 }
+
+/**
+ * Begins the fingerprint of a row without a record that has to be written again. The rest still shows whether the record has changed
+ * meanwhile.
+ */
+export const stalePrint = '+';
 
 /** Reads stored records by uuid. */
 export async function storedRecords(
   database: Database,
   table: string,
   uuids: readonly string[],
-  { forms, parent }: Storing,
+  { forms, parent }: Pick<Storing, 'forms' | 'parent'>,
 ) {
   if (uuids.length === 0) return new Map<string, { readonly record: unknown; readonly form: string }>();
   const { at, listIn, parameter } = database.dialect;
@@ -81,13 +89,28 @@ export interface Page {
   readonly unusable: number;
 }
 
+/** Returns the text that stores each record, and its fingerprint. Without whole records, the text is empty. */
+function storedTexts(
+  { dialect }: Database,
+  { table, isWhole = false }: Kind,
+  records: readonly object[],
+  { forms, parent, event = '' }: Storing,
+): readonly (readonly [json: string, fingerprint: string])[] {
+  if (!dialect.hasRecords) return records.map((item) => ['', printOf({ event, item })]);
+  const texts = isWhole ? records.map((item) => JSON.stringify(item)) : forms.texts(table, records, parent);
+  // A record that moves to another event has the same values, if it repeats those of its event.
+  const owner = parent === undefined ? '' : `${parent.uuid} `;
+  return texts.map((text) => [text, digestOf(formOf(text) === '' ? text : `${owner}${text}`)]);
+}
+
 /**
  * Returns the records of a page that differ from the database. Most are compared by their text. If the text differs,
- * their content is compared, because the service can write the same record in many ways.
+ * their content is compared, because the service can write the same record in many ways. Without whole records, their fingerprints
+ * are those of their content.
  */
 export async function newsIn(
   database: Gathering,
-  { table, isWhole = false }: Kind,
+  kind: Kind,
   items: readonly unknown[],
   known: ReadonlyMap<string, Known>,
   storing: Storing,
@@ -96,14 +119,9 @@ export async function newsIn(
   const twice = new Set<string>();
   const records = items.filter(isRecord);
   const unlike = new Map<string, Omit<News, 'before' | 'kind'> & { readonly print: string | undefined }>();
-  const texts = isWhole
-    ? records.map((item) => JSON.stringify(item))
-    : storing.forms.texts(table, records, storing.parent);
-  // A record that moves to another event has the same values, if it repeats those of its event.
-  const owner = storing.parent === undefined ? '' : `${storing.parent.uuid} `;
-  const digests = texts.map((text) => digestOf(formOf(text) === '' ? text : `${owner}${text}`));
+  const texts = storedTexts(database, kind, records, storing);
   for (const [index, item] of records.entries()) {
-    const [json = '', digest = ''] = [texts[index], digests[index]];
+    const [json, digest] = texts[index] ?? ['', ''];
     const uuid = usableUuid(item) ?? '';
     if ((prints.get(uuid) ?? digest) !== digest) twice.add(uuid);
     prints.set(uuid, digest);
@@ -118,9 +136,14 @@ export async function newsIn(
   const there = [...unlike.values()].filter(({ print }) => print !== undefined).map(({ uuid }) => uuid);
   // An earlier page of the same list may have them.
   if (there.length > 0) await database.settleRows();
-  const stored = await storedRecords(database, table, there, storing);
+  const { hasRecords } = database.dialect;
+  const stored = await storedRecords(database, kind.table, hasRecords ? there : [], storing);
   const news = [...unlike.values()].flatMap(({ print, ...each }): News[] => {
     if (print === undefined) return [{ ...each, kind: 'new', before: undefined }];
+    if (!hasRecords) {
+      const isSameRecord = print.endsWith(each.fingerprint);
+      return [{ ...each, kind: isSameRecord ? 'filled' : 'changed', before: undefined }];
+    }
     const before = stored.get(each.uuid);
     const isLost = before !== undefined && before.record === undefined;
     if (!isLost && !isSame(before?.record, database.dialect.given(each.item, each.json))) {

@@ -210,7 +210,10 @@ export class Rounds {
       adding,
       problems,
       forms,
-      parent: event && kind.hasEvent ? { ...(await this.#stored(event.uuid)) } : undefined,
+      parent:
+        event && kind.hasEvent && this.#database.dialect.hasRecords
+          ? { ...(await this.#stored(event.uuid)) }
+          : undefined,
       log: await log?.of(kind, event?.uuid),
       tally,
       signal,
@@ -277,7 +280,7 @@ export class Rounds {
       const event = await this.#unlisted(uuid);
       if (event) await take([event]);
       else if (!reading.isKnown(uuid)) this.#fail(this.#unknown(uuid), progress);
-      else if (reading.isThere(uuid) && isChosen(await this.#stored(uuid))) await this.#leave(uuid, tally);
+      else if (reading.isThere(uuid) && (await this.#wasChosen(uuid))) await this.#leave(uuid, tally);
     }
     await log?.listed([...new Map([...others, ...targets]).values()]);
     return [...targets.values()];
@@ -286,6 +289,7 @@ export class Rounds {
   #targetOf(uuid: string, event: Event, news: News | undefined): Target {
     const before = news?.before as Event | undefined;
     const programme = (each: Event) => fingerprint(withoutSales(each.sessions));
+    const { hasRecords } = this.#database.dialect;
     return {
       uuid,
       datesAt: (now) => sweepFactsOf(event, now),
@@ -294,7 +298,10 @@ export class Rounds {
       currency: event.currency,
       sold: soldOfEvent(event),
       maySell: maySell(event),
-      hasNewSessions: before !== undefined && programme(before) !== programme(event),
+      // Without its record, nobody knows what of an event has changed.
+      hasNewSessions: hasRecords
+        ? before !== undefined && programme(before) !== programme(event)
+        : news?.kind === 'changed',
     };
   }
 
@@ -307,6 +314,13 @@ export class Rounds {
       if (error instanceof NotFoundError) return undefined;
       throw error;
     }
+  }
+
+  /** Whether an event that no longer exists was chosen. Without its record, a test cannot be asked. */
+  async #wasChosen(uuid: string): Promise<boolean> {
+    const { events: choice } = this.#options;
+    if (typeof choice !== 'function' || !this.#database.dialect.hasRecords) return true;
+    return choice(await this.#stored(uuid));
   }
 
   #unknown(uuid: string): JobError {

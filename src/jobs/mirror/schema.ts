@@ -8,6 +8,8 @@ import type { Change, Database } from './database.js';
 import { type DeclaredColumn, type Dialect, kept } from './dialect.js';
 import { eventLists, events, orgLists } from './lists.js';
 import { ofOrganisation, roundList } from './memory.js';
+import { expectSameChoice, recordsKey } from './record-choice.js';
+import { stalePrint } from './records.js';
 import {
   addColumn,
   createIndex,
@@ -25,14 +27,14 @@ import {
   versionKey,
 } from './sql.js';
 import { type StoredTable, storedTables } from './tables.js';
-import { viewIndexes, views } from './views.js';
+import { viewIndexes, views, viewsOf } from './views.js';
 
 /**
  * Reads the state of the mirror. Throws if another program's tables have the names of its tables, or if a newer version of the
  * package wrote it.
  */
 async function readState(database: Database, found: ReadonlyMap<string, ReadonlySet<string>>) {
-  const { at, place } = database.dialect;
+  const { at, hasRecords, place } = database.dialect;
   if (!found.has(stateTable)) {
     const taken = [...storedTables, ...views].map(({ name }) => name).filter((name) => found.has(name));
     if (taken.length === 0) return new Map<string, string>();
@@ -49,6 +51,7 @@ async function readState(database: Database, found: ReadonlyMap<string, Readonly
   const state = new Map(rows.map(({ key, value }) => [String(key), String(value)]));
   const version = state.get(versionKey);
   expectKnownVersion('mirror', version === undefined ? undefined : Number(version), place);
+  expectSameChoice(state, place, hasRecords);
   return state;
 }
 
@@ -149,7 +152,9 @@ function refill(dialect: Dialect, table: StoredTable): readonly Change[] {
 
 /** Returns the changes that write all records of a table again, which the next sweep does. It is due at once. */
 const renew = (dialect: Dialect, table: string): readonly Change[] => [
-  { sql: `UPDATE ${dialect.at(table)} SET ${kept.fingerprint} = ''` },
+  {
+    sql: `UPDATE ${dialect.at(table)} SET ${kept.fingerprint} = ${dialect.hasRecords ? "''" : `'${stalePrint}' || ${kept.fingerprint}`}`,
+  },
   {
     sql: `UPDATE ${dialect.at(listsTable)} SET read_at = ${dialect.parameter(1)} WHERE read_at IS NOT NULL AND list <> ${dialect.parameter(2)}`,
     values: [longAgo, roundList],
@@ -204,7 +209,7 @@ function arePrepared(
     found.has(formsTable) &&
     has(listsTable, laterColumns(dialect)) &&
     storedTables.every((table) => has(table.name, declaredColumns(dialect, table))) &&
-    views.every(
+    viewsOf(dialect).every(
       ({ name, query }) => found.has(name) && state.get(`view ${name}`) === digestOf(query(dialect)),
     ) &&
     (hasIndexes(dialect, state) || state.get(indexesKey) === '')
@@ -254,7 +259,7 @@ export async function prepare(
     for (const { table } of [...Object.values(eventLists), ...orgLists])
       changes.push(...renew(dialect, table));
   }
-  for (const { name, query } of views) {
+  for (const { name, query } of viewsOf(dialect)) {
     const text = query(dialect);
     const key = `view ${name}`;
     const print = digestOf(text);
@@ -268,6 +273,7 @@ export async function prepare(
     changes.push({ sql: keepState(dialect), values: [key, print] });
   }
   changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersions.mirror)] });
+  if (!dialect.hasRecords) changes.push({ sql: keepState(dialect), values: [recordsKey, 'none'] });
   changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });
   // A new table has no indexes yet.
   if (storedTables.some(({ name }) => !found.has(name))) {

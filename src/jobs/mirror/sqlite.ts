@@ -17,8 +17,9 @@ const millisecondsOf = (time: string): string =>
 const textsIn = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
 /** Returns the SQL dialect of SQLite. */
-export const sqliteDialect = (place: string): Dialect => ({
+export const sqliteDialect = (place: string, hasRecords: boolean): Dialect => ({
   place,
+  hasRecords,
   at: quoted,
   types,
   tableEnd: ' STRICT',
@@ -89,8 +90,8 @@ const busyTimeout = 50;
 /**
  * Returns the driver of SQLite. Its statements run synchronously, so nothing comes between the parts of a change.
  */
-export function sqliteDriver(connection: SqliteConnection): Driver {
-  const own = sqliteDialect('The SQLite database');
+export function sqliteDriver(connection: SqliteConnection, hasRecords: boolean): Driver {
+  const own = sqliteDialect('The SQLite database', hasRecords);
   const statements = new Map<string, ReturnType<SqliteConnection['prepare']>>();
   const prepared = (sql: string) => {
     const found = statements.get(sql) ?? connection.prepare(sql);
@@ -133,7 +134,8 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
         bound.push(value);
       else bound.push(...own.stored(column, value, currency));
     }
-    bound.push(fingerprint, seen, seen, null, record);
+    bound.push(fingerprint, seen, seen, null);
+    if (hasRecords) bound.push(record);
     // The dialect has turned booleans into numbers.
     return bound as Bound[];
   }

@@ -18,6 +18,7 @@ import { driverOf } from './driver-of.js';
 import { databaseError } from './failure.js';
 import { Forms } from './forms.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
+import { expectRecords } from './record-choice.js';
 import { formsTable, stateTable, versionKey } from './sql.js';
 
 /** Number of rows that are read at once. */
@@ -126,6 +127,7 @@ export async function storedOrganisation(
   const rows = await read(`SELECT key, value FROM ${at(stateTable)}`, []);
   const state = new Map(rows.map(({ key, value }) => [key, value]));
   expectKnownVersion('mirror', Number(state.get(versionKey) ?? 1), place);
+  expectRecords(state, place, 'this organisation');
   const organisation = state.get('organisation');
   if (organisation === undefined)
     throw new JobError('state', `${place} has no mirror. Run org.mirror with it first.`);

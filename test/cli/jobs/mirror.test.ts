@@ -94,6 +94,16 @@ describe('sql', () => {
   });
 });
 
+test('--no-record keeps only columns, and says so to who asks for more', async () => {
+  const file = join(await ownFolder(), 'org.db');
+  const mirror = (...more: string[]) => run('mirror', '--to', file, '--once', '--emulator', ...more);
+  expect(await mirror('--no-record')).toMatchObject({ code: 0 });
+  expect((await run('sql', 'select count(*) from tickets', '--from', file)).code).toBe(0);
+  expect((await run('sql', 'select * from whole_records', '--from', file)).err).toContain('has only columns');
+  expect((await mirror()).err).toContain('It was begun with --no-record: run it with that');
+  expect((await mirror('--no-record', '--changes')).err).toContain('Remove it or --no-record.');
+});
+
 test('--max-age without --status is refused, not ignored', async () => {
   expect(
     await run('mirror', '--to', join(await ownFolder(), 'org.db'), '--max-age', '5m', '--once', '--emulator'),

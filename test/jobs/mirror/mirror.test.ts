@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { failure } from '../../support/server.js';
+import { columnsOnlyMirrors } from './columns-only.js';
 import { sharedForms } from './forms.js';
 import { interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
@@ -14,6 +15,7 @@ mirrorRounds(openSqlite);
 oddValues(openSqlite);
 interruptions(openSqlite);
 wholeRecords(openSqlite);
+columnsOnlyMirrors(openSqlite);
 sharedForms(openSqlite);
 
 it('a mirror reports the code of a connection error that has no message', async () => {

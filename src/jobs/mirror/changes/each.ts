@@ -121,7 +121,7 @@ export function eachSqlite(
   options: EachOptions,
   body: Body<SqliteConnection>,
 ): Step {
-  const dialect = sqliteDialect('The SQLite database');
+  const dialect = sqliteDialect('The SQLite database', true);
   const turn = new Turn(dialect, options);
   const ask = ({ sql, values }: Statement) =>
     // Rows are objects unless the caller has configured the connection differently. The statements have texts and numbers.
@@ -172,7 +172,7 @@ export function eachPostgres(
   options: EachOptions,
   body: Body<PostgresConnection>,
 ): Step {
-  const dialect = postgresDialect(schema, 'The Postgres database');
+  const dialect = postgresDialect(schema, 'The Postgres database', true);
   const turn = new Turn(dialect, options);
   const time = `SET LOCAL idle_in_transaction_session_timeout = ${longestIdle}`;
   const lock = {

@@ -7,6 +7,7 @@ import { defaultSchema } from '../../../stores/postgres-connection.js';
 import type { Change, DatabaseConnection } from '../database.js';
 import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
+import { expectRecords } from '../record-choice.js';
 import { createFormsTable, formsTable, stateTable, versionKey } from '../sql.js';
 import type { MirrorChange } from './change.js';
 import type { MirrorReaderOptions } from './options.js';
@@ -207,10 +208,12 @@ export async function expectLog(
   organisation?: { readonly uuid: string; readonly name: string },
 ): Promise<void> {
   const { at, place } = database.dialect;
-  if (!(await hasLog(database))) throw withoutLog(place);
+  if (!(await database.tables()).has(stateTable)) throw withoutLog(place);
   const rows = await database.read(`SELECT key, value FROM ${at(stateTable)}`);
   const state = new Map(rows.map(({ key, value }) => [key, value]));
   expectKnownVersion('mirror', Number(state.get(versionKey) ?? 1), place);
+  expectRecords(state, place, 'a log of changes');
+  if (!(await hasLog(database))) throw withoutLog(place);
   const found = state.get('organisation');
   if (!organisation || found === organisation.uuid) return;
   throw new JobError(

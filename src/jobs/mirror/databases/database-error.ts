@@ -47,6 +47,8 @@ const namesOf = (named: readonly { readonly name: string }[]): string =>
 
 /** Returns advice about a missing table or column. */
 function adviceFor(problem: string): string {
+  if (/no such table: (?:\w+\.)?whole_records|relation .*whole_records" does not exist/.test(problem))
+    return ' A mirror that was begun with --no-record has only columns. Select those of its tables.';
   if (/no such table|relation .* does not exist/.test(problem))
     return ` A mirror has the tables ${namesOf(recordTables)} and the views ${namesOf(views)}.`;
   if (/no such column|column .* does not exist/.test(problem))
