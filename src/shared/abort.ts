@@ -74,6 +74,9 @@ export interface Linked {
   unlink(): void;
 }
 
+/** The reason of an abort without another one. Made once, because each captures a stack. */
+let usualReason: unknown;
+
 /** Returns a signal that aborts with any of the sources, and that asks them whenever somebody reads `aborted`. */
 export function linked(...sources: readonly (AbortSignal | undefined)[]): Linked {
   const controller = new AbortController();
@@ -85,7 +88,10 @@ export function linked(...sources: readonly (AbortSignal | undefined)[]): Linked
   ask();
   return {
     signal: asking(controller.signal, ask),
-    abort: (reason) => controller.abort(reason),
+    abort(reason) {
+      usualReason ??= AbortSignal.abort().reason;
+      controller.abort(reason ?? usualReason);
+    },
     unlink() {
       for (const each of leave) each();
       given = [];

@@ -13,12 +13,17 @@ export function keyOf(item: unknown): unknown {
 /** Number of recent items to remember, so that none is returned twice. */
 const remembered = 2_000;
 
-/** Returns a filter that lets each item pass once. */
-export function once() {
+/** Returns a filter that lets each item pass once, and none that was shown before. */
+export function once(shown: readonly unknown[]) {
   const seen = new Set<unknown>();
+  // Most lists have one page, which is compared with nothing.
+  let unnoted = shown;
   return <T>(items: readonly T[]): T[] => {
-    const unseen = items.filter((item) => !seen.has(keyOf(item)));
-    for (const item of unseen) seen.add(keyOf(item));
+    for (const item of unnoted) seen.add(keyOf(item));
+    unnoted = [];
+    const keys = items.map(keyOf);
+    const unseen = items.filter((_, index) => !seen.has(keys[index]));
+    for (const key of keys) seen.add(key);
     for (const key of seen) {
       if (seen.size <= remembered) break;
       seen.delete(key);

@@ -74,8 +74,7 @@ export async function* walk<T>(
 
   const said = numberIn(first.pagination?.records) ?? 0;
   const isEndless = endlessness(read, { origin, said: Math.max(0, said), size });
-  const unseenOf = once();
-  unseenOf(first.items);
+  const unseenOf = once(first.items);
   const ahead: { readonly position: number; readonly page: Promise<Page<T>> }[] = [];
   const ask = (position: number) => {
     const page = read(position);
