@@ -88,7 +88,7 @@ export async function* exportText(
   })) {
     for (const [of, row] of rows) {
       if (of !== name) continue;
-      yield format.line(table, row);
+      yield format.line(table, row).join('');
       done += 1;
       reportProgress(onProgress, { done, total: undefined });
     }

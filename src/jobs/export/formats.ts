@@ -17,13 +17,16 @@ export interface Format {
   readonly keepsTexts?: true;
   /** Returns the text before the first row. */
   head(table: RecordTable): string;
-  /** Returns a row as text, with a line break. */
-  line(table: RecordTable, row: Row): string;
+  /** Returns a row as text with a line break, in pieces: joining them would copy them. */
+  line(table: RecordTable, row: Row): readonly string[];
   /** Makes the file from the lines. Missing if the lines are the file. */
   convert?(table: RecordTable, lines: string, file: string, signal: AbortSignal | undefined): Promise<void>;
 }
 
 const cellsOf = (columns: readonly Column[], row: Row): Cell[] => columns.map((column) => column.of(row));
+
+/** Returns the fields in the text of an object. */
+const fieldsIn = (json: string): string => json.slice(1, -1).trim();
 
 const ndjson: Format = {
   keepsTexts: true,
@@ -31,12 +34,12 @@ const ndjson: Format = {
   line({ record, beside }, row) {
     const whole = isObject(row[record]) ? row[record] : {};
     const more = Object.fromEntries(beside.map((column) => [column.name, column.of(row)]));
-    if (beside.some(({ name }) => Object.hasOwn(whole, name))) return `${jsonLine({ ...whole, ...more })}\n`;
+    if (beside.some(({ name }) => Object.hasOwn(whole, name))) return [jsonLine({ ...whole, ...more }), '\n'];
+    // Writing two texts costs less than copying the record.
     const text = textOfRecord(whole);
-    // Joining two texts costs less than copying the record.
-    const both = [text === undefined ? jsonLine(whole) : inOneLine(text), jsonLine(more)];
-    const fields = both.map((each) => each.slice(1, -1).trim());
-    return `{${fields.filter((each) => each !== '').join()}}\n`;
+    const own = fieldsIn(text === undefined ? jsonLine(whole) : inOneLine(text));
+    const other = fieldsIn(jsonLine(more));
+    return ['{', own, own && other ? ',' : '', other, '}\n'];
   },
 };
 
@@ -55,7 +58,7 @@ async function csv(): Promise<Format> {
   return {
     // Without a byte order mark, spreadsheets on Windows do not recognise UTF-8.
     head: ({ columns }) => `\uFEFF${write(columns.map(({ name }) => name))}`,
-    line: ({ columns }, row) => write(columns.map((column) => guarded(column.of(row), column))),
+    line: ({ columns }, row) => [write(columns.map((column) => guarded(column.of(row), column)))],
   };
 }
 
@@ -112,9 +115,7 @@ async function* rowsIn(columns: readonly Column[], path: string, signal: AbortSi
 
 const parquet: Format = {
   head: () => '',
-  line({ columns }, row) {
-    return `${jsonLine(cellsOf(columns, row))}\n`;
-  },
+  line: ({ columns }, row) => [jsonLine(cellsOf(columns, row)), '\n'],
   async convert({ columns }, lines, path, signal) {
     const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');
     const { open, rm } = nodeModule('node:fs/promises');

@@ -3,8 +3,11 @@ import { JobError } from '../../stores/job-error.js';
 
 /** A file that is being written. It can return to the state of its last `keep`. */
 export interface PartFile {
-  /** Adds text. It is written once enough has been collected. */
-  add(text: string): Promise<void>;
+  /**
+   * Adds texts, one after another. Returns a promise if enough was collected before, which has to be written first. Otherwise it
+   * returns nothing, because a promise for each row costs more than to add it.
+   */
+  add(texts: readonly string[]): Promise<void> | undefined;
   /** Writes everything to the disk, and returns its length in bytes. */
   keep(): Promise<number>;
   /** Closes the file. Text added after the last `keep` may be lost. */
@@ -20,6 +23,9 @@ export const isGone = (path: string) =>
 
 /** Bytes that are collected before they are written. */
 const enough = 256 * 1024;
+
+/** Maximum number of bytes of a character of a string in UTF-8. */
+const mostBytes = 3;
 
 /**
  * Opens a file to continue after its first `length` bytes, and cuts off the rest. Rejects with a `JobError` if the
@@ -43,17 +49,27 @@ export async function openPart(path: string, length: number): Promise<PartFile> 
     await file.appendFile(chunk);
     bytes += chunk.length;
   };
-  const write = async () => {
+  const write = () => {
     const chunk = collected.subarray(0, size);
     size = 0;
-    await append(chunk);
+    return append(chunk);
+  };
+  const collect = (texts: readonly string[]) => {
+    // Each by itself, because joining them would copy them once more.
+    for (const text of texts) size += collected.write(text, size);
+  };
+  const writeFirst = async (texts: readonly string[], most: number) => {
+    await write();
+    if (most <= enough) collect(texts);
+    else await append(Buffer.from(texts.join('')));
   };
   return {
-    async add(text) {
-      const added = Buffer.byteLength(text);
-      if (size + added > enough) await write();
-      if (added > enough) return append(Buffer.from(text));
-      size += collected.write(text, size);
+    add(texts) {
+      // Counting the bytes would cost more than to write a little earlier.
+      const most = texts.reduce((sum, { length }) => sum + mostBytes * length, 0);
+      if (size + most > enough) return writeFirst(texts, most);
+      collect(texts);
+      return undefined;
     },
     async keep() {
       await write();

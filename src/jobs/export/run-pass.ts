@@ -75,7 +75,10 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
         added = 0;
       }
     }
-    for (const [table, row] of rows) await files.get(table)?.add(row);
+    for (const [table, row] of rows) {
+      const written = files.get(table)?.add(row);
+      if (written) await written;
+    }
     added += rows.length;
   }
   // Events that no longer exist are complete too.

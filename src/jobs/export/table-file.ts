@@ -17,7 +17,8 @@ export interface Target {
 
 /** The file of a table while it is written. */
 export interface TableFile {
-  add(row: Row): Promise<void>;
+  /** Adds a row. Returns a promise if earlier rows have to be written first. */
+  add(row: Row): Promise<void> | undefined;
   /** Writes all rows to the disk. */
   keep(): Promise<Kept>;
   close(): Promise<void>;
@@ -45,11 +46,12 @@ export async function openTable({ table, format, path }: Target, kept: Kept | un
   const file = partOf(path);
   const part = await writing(file, () => openPart(file, kept?.bytes ?? 0));
   let rows = kept?.rows ?? 0;
-  if (!kept) await writing(file, () => part.add(format.head(table)));
+  if (!kept) part.add([format.head(table)]);
   return {
-    async add(row) {
+    add(row) {
       rows += 1;
-      await writing(file, () => part.add(format.line(table, row)));
+      const written = part.add(format.line(table, row));
+      return written && writing(file, () => written);
     },
     keep: async () => ({ rows, bytes: await writing(file, part.keep) }),
     close: () => writing(file, part.close),

@@ -3,13 +3,18 @@ import { parseReply } from '../../shared/parse-reply.js';
 import { onReplyText, type WithReplyText } from '../../shared/reply-text.js';
 
 const codeOf = (character: string): number => character.charCodeAt(0);
-const [quote, brace, bracket, endOfBrace, endOfBracket] = ['"', '{', '[', '}', ']'].map(codeOf);
+const quote = codeOf('"');
+const backslash = codeOf('\\');
+const brace = codeOf('{');
+const bracket = codeOf('[');
+const endOfBrace = codeOf('}');
+const endOfBracket = codeOf(']');
 
 /** Returns the position of the quote that ends a text of JSON. */
 function endOfText(json: string, begin: number): number {
   for (let at = json.indexOf('"', begin + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let before = at;
-    while (json[before - 1] === '\\') before -= 1;
+    while (json.charCodeAt(before - 1) === backslash) before -= 1;
     if ((at - before) % 2 === 0) return at;
   }
   return json.length;
@@ -35,6 +40,37 @@ function objectsIn(json: string, open: number): string[] {
   return found;
 }
 
+/** Returns the beginning of a record's text in a list that is written without spaces, after the end of another record. */
+function beginningOf(item: unknown): string {
+  const record = isObject(item) ? item : {};
+  const [name = ''] = Object.keys(record);
+  return `},{${JSON.stringify(name)}:${JSON.stringify(record[name])}`;
+}
+
+/**
+ * Returns the texts of the items in the list that begins at a position, or undefined if it is not certain where each begins. The
+ * list has to be written as `JSON.stringify` would, as most are. Looks for the beginning of each item, which takes a third of the
+ * time of looking at every text. An item may contain the beginning of the next one, but then it is found twice.
+ */
+function knownTexts(json: string, open: number, items: readonly unknown[]): string[] | undefined {
+  const found: string[] = [];
+  let at = open + 1;
+  let own: string | undefined;
+  for (const item of items.slice(1)) {
+    const beginning = beginningOf(item);
+    const end = json.indexOf(beginning, at) + 1;
+    const text = json.slice(at, end);
+    if (end === 0 || (own !== undefined && text.includes(own))) return undefined;
+    found.push(text);
+    at = end + 1;
+    own = beginning;
+  }
+  const rest = objectsIn(`[${json.slice(at)}`, 0);
+  found.push(...rest);
+  const isWritten = (index: number) => found[index] === JSON.stringify(items[index]);
+  return rest.length === 1 && isWritten(0) && isWritten(items.length - 1) ? found : undefined;
+}
+
 function parsed(text: string): unknown {
   try {
     return parseReply(text);
@@ -54,6 +90,8 @@ const mostLists = 3;
 function textsIn(items: readonly unknown[], reply: string): readonly string[] {
   let open = reply.indexOf('[');
   for (let tries = 0; tries < mostLists && open >= 0; tries += 1) {
+    const known = knownTexts(reply, open, items);
+    if (known) return known;
     const texts = objectsIn(reply, open);
     const isList = texts.length === items.length;
     if (isList && isTextOf(texts[0], items[0]) && isTextOf(texts.at(-1), items.at(-1))) return texts;

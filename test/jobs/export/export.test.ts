@@ -154,6 +154,33 @@ describe('the content of the files', () => {
     expect(text.match(/"status":"(?:Old|Active)"/g)).toEqual(['"status":"Active"', '"status":"Active"']);
   });
 
+  const [a, b, c] = ['a', 'b', 'c'].map((uuid) => ({ uuid }));
+  it.each<readonly [string, readonly object[]]>([
+    [
+      'the next one',
+      [
+        { ...a, near: [c, b] },
+        { ...b, near: [a, c] },
+        { ...c, near: [c, a] },
+      ],
+    ],
+    ['all others', [{ ...a, near: [a, b, c] }, { ...b, near: [a, b, c] }, c ?? {}]],
+    ['itself', [a ?? {}, { ...b, near: [a, b] }, { ...c, near: [b, c] }]],
+    ['another with the same beginning', [1, 2, 3].map((code) => ({ kind: 1, near: [a, { kind: 1 }], code }))],
+    ['nothing', [{}, {}, {}]],
+    ['an escape', [a, b, c].map((each) => ({ code: '\\"},{"uuid":"b"', ...each }))],
+  ])('has each record as it is, if one contains %s (ndjson)', async (_, orders) => {
+    const { emulator, to } = await exporting({ seed: twoOrders });
+    const client = new TicketingClient({
+      ...emulator.options(),
+      fetch: async (request) =>
+        /\/orders$/.test(new URL(request.url).pathname) ? Response.json({ orders }) : emulator.fetch(request),
+    });
+    await exportAll(await organisation(client), { to, format: 'ndjson', tables: ['orders'] });
+    const lines = await exportedRows(to, 'orders', 'ndjson');
+    expect(lines.map(({ event_uuid, ...order }) => order)).toEqual(orders);
+  });
+
   it('is every record as the service writes it, with its event, in ndjson', async () => {
     const { client, org, to } = await exporting();
 
