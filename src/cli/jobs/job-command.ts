@@ -31,14 +31,24 @@ interface Flags extends JobFlags, OutputFlags, ConfirmFlags, PageFlags {
 /** Width of a chart without a terminal, in columns. */
 const usualWidth = 80;
 
-/** Writes rows. If no column is marked as first, a table shows each row as a block with a line for each column. */
+/**
+ * Writes rows, with their fields in the order of the columns. If no column is marked as first, a table shows each row as a block
+ * with a line for each column.
+ */
 async function writeRows(
-  rows: readonly object[],
+  results: readonly object[],
   columns: Columns,
   flags: OutputFlags,
   timezone: string | undefined,
 ): Promise<void> {
-  const first = Object.keys(columns).filter((name) => columns[name]);
+  const names = Object.keys(columns);
+  const first = names.filter((name) => columns[name]);
+  const rows = results.map((result) => {
+    const fields = new Map<string, unknown>(Object.entries(result));
+    return Object.fromEntries(
+      names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]),
+    );
+  });
   const isTable = (flags.format ?? (process.stdout.isTTY ? 'table' : 'json')) === 'table';
   if (isTable && first.length === 0 && !flags.select) {
     for (const [index, row] of rows.entries()) {

@@ -14,15 +14,7 @@ export const doorListJob = {
   prints: true,
   counts: 'tickets',
   args: ({ event }, options) => [event, options],
-  rows: (rows) =>
-    rows.map(({ holder, type, variation, isVoid, isCheckedIn, ...rest }) => ({
-      holder,
-      type,
-      variation,
-      isVoid,
-      isCheckedIn,
-      ...rest,
-    })),
+  rows: (rows) => rows,
   columns: () => ({
     holder: true,
     type: true,
@@ -34,13 +26,13 @@ export const doorListJob = {
     email: false,
     isBuyer: false,
     startsAt: false,
-    order: false,
     reference: false,
-    ticket: false,
     serial: false,
     code: false,
     status: false,
     checkedInAt: false,
+    order: false,
+    ticket: false,
   }),
   help: `Void tickets are listed too, with isVoid true. isVoid is empty if the status of a ticket is unknown.
 

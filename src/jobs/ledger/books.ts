@@ -88,7 +88,7 @@ export class Books {
     this.#post();
     const rows = this.#rows;
     const accounts = [...this.#accounts].sort(([one], [other]) => (one < other ? -1 : 1));
-    return {
+    const first = {
       from,
       to,
       orders: this.#orders,
@@ -98,9 +98,8 @@ export class Books {
         refundedOrders,
         ...decimalsOf(figureNames, totals.at(totals.decimals), totals.decimals),
       })),
-      get rows() {
-        return rows.all();
-      },
+    };
+    const others = {
       states: accounts.flatMap(([currency, { states, totals }]) =>
         [...states.values()].map(({ states, orders, sums }) => ({
           currency,
@@ -114,6 +113,21 @@ export class Books {
       notCounted: this.#notCounted,
       notes,
     };
+    const ledger = {
+      ...first,
+      get rows() {
+        return rows.all();
+      },
+      ...others,
+    };
+    // Node would show only that `rows` has a getter. Rows that it does not show stay packed.
+    return Object.defineProperty(ledger, Symbol.for('nodejs.util.inspect.custom'), {
+      value: (_depth: number, { maxArrayLength }: { readonly maxArrayLength?: number | null }) => ({
+        ...first,
+        rows: rows.beginning(maxArrayLength ?? Number.POSITIVE_INFINITY),
+        ...others,
+      }),
+    });
   }
 }
 

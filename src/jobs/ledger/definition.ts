@@ -9,7 +9,6 @@ import type {
   LedgerMismatch,
   LedgerRow,
   LedgerState,
-  OrderPlace,
   UncountedOrder,
 } from './result.js';
 
@@ -30,23 +29,22 @@ const figures: Columns<keyof LedgerFigures> = {
   unexplained: false,
 };
 
-const groupColumns: Columns<keyof LedgerGroup> = {
+/** Columns of groups, with the amounts of each. The uuids come last, because people read them least. */
+const groupColumns = {
   name: true,
   eventName: true,
   currency: true,
   orders: true,
   quantity: true,
   net: true,
-  key: false,
   gross: false,
   discounts: false,
   refunds: false,
-};
+  key: false,
+} satisfies Columns<keyof LedgerGroup>;
 
 const { key: _, eventName: __, ...ofAnEvent } = groupColumns;
-const eventColumns: Columns = { event: false, ...ofAnEvent };
-
-const place: Columns<keyof OrderPlace> = { order: false, code: true, event: false };
+const eventColumns: Columns = { ...ofAnEvent, event: false };
 
 /** Kinds of rows, each with its columns. If no column is marked to come first, each row is shown as a separate table. */
 const columns = {
@@ -62,8 +60,6 @@ const columns = {
     refunds: true,
     tickets: true,
     buyer: true,
-    order: false,
-    event: false,
     status: false,
     payment: false,
     refund: false,
@@ -79,6 +75,8 @@ const columns = {
     tax: false,
     taxOnTop: false,
     unexplained: false,
+    order: false,
+    event: false,
   } satisfies Columns<keyof LedgerRow>,
   state: {
     currency: true,
@@ -89,12 +87,14 @@ const columns = {
     charged: true,
   } satisfies Columns<keyof LedgerState>,
   problem: {
-    ...place,
+    code: true,
     why: true,
     sum: true,
     line: true,
     expected: true,
     said: true,
+    order: false,
+    event: false,
   } satisfies Columns<keyof (UncountedOrder & LedgerMismatch)>,
   event: eventColumns,
   ticket: groupColumns,
@@ -109,7 +109,7 @@ const rowsBy: Readonly<Record<View, (ledger: Ledger) => readonly object[]>> = {
   order: ({ rows }) => rows,
   state: ({ states }) => states,
   problem: ({ doNotAddUp, notCounted }) => [...notCounted, ...doNotAddUp],
-  event: ({ groups }) => groups.map(({ key, ...group }) => ({ event: key, ...group })),
+  event: ({ groups }) => groups.map(({ key, ...group }) => ({ ...group, event: key })),
   ticket: ({ groups }) => groups,
   buyer: ({ groups }) => groups,
 };

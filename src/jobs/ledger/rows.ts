@@ -58,14 +58,23 @@ export class Rows {
 
   /** Returns all rows, always in the same list. */
   all(): readonly LedgerRow[] {
-    this.#made ??= this.#make();
+    this.#made ??= this.#make(this.#packed.splice(0));
     return this.#made;
   }
 
-  #make(): LedgerRow[] {
+  /** Returns a list as long as all rows that has only the first ones. The others stay packed. */
+  beginning(count: number): readonly LedgerRow[] {
+    const length = this.#packed.length * together + this.#open.length;
+    if (this.#made || count >= length) return this.all();
+    const rows = this.#make(this.#packed.slice(0, Math.ceil(count / together))).slice(0, count);
+    rows.length = length;
+    return rows;
+  }
+
+  #make(packed: readonly Uint8Array[]): LedgerRow[] {
     const events = [...this.#events.keys()];
-    const packed = this.#packed.splice(0).map((bytes): readonly Values[] => JSON.parse(textOfUtf8(bytes)));
-    return [...packed, this.#open].flatMap((values) => values.map((each) => this.#rowOf(each, events)));
+    const lists = packed.map((bytes): readonly Values[] => JSON.parse(textOfUtf8(bytes)));
+    return [...lists, this.#open].flatMap((values) => values.map((each) => this.#rowOf(each, events)));
   }
 
   #rowOf(values: Values, events: readonly string[]): LedgerRow {

@@ -33,6 +33,8 @@ describe('ledger', () => {
       out: `currency,orders,net\n${currencies.map(({ currency, orders, net }) => `${currency},${orders},${net}\n`).join('')}`,
       err: `note: These figures rest on ${notes.length} assumptions. --notes shows them.\n`,
     });
+    const { out: byEvent } = await run('--by', 'event', '-o', 'csv');
+    expect(byEvent).toMatch(/^name,currency,orders,.*,event\n/);
     expect((await run('--notes')).err).toBe(notes.map((note) => `note: ${note}\n`).join(''));
   });
 

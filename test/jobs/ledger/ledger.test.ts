@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AbortedError, type Order } from '../../../src/index.js';
@@ -576,6 +577,9 @@ test('the rows of many orders have what each order has, and are one list', async
     fault: { edit: () => ({ orders, pagination }) },
   });
   const ledger = await org.ledger();
+  // Showing a ledger makes no more rows than it shows.
+  expect(inspect(ledger)).toContain(`... ${orders.length - 100} more items`);
+  expect(inspect(ledger).match(/buyer:/g)).toHaveLength(100);
   const names = ['Łukasz', '\ud800\u2028', 'ann@mail.example', undefined];
   expect(
     ledger.rows.map(({ order, code, buyer, event, gross }) => [order, code, buyer, event, gross]),
@@ -589,6 +593,7 @@ test('the rows of many orders have what each order has, and are one list', async
     ]),
   );
   expect(ledger.rows).toBe(ledger.rows);
+  expect(inspect(ledger, { maxArrayLength: null }).match(/buyer:/g)).toHaveLength(orders.length);
   expect(JSON.parse(JSON.stringify(ledger)).rows).toHaveLength(ledger.orders);
 });
 
