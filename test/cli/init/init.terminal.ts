@@ -30,6 +30,7 @@ const filesIn = (folder: string) => readdirSync(folder).filter((name) => name !=
 const program = 'Program (script, test, watch, mirror, forward, export; default: script): ';
 const language = 'Language (typescript, javascript; default: typescript): ';
 const place = 'Folder (default: this one): ';
+const ways = 'Ways (separated by commas; default: none): ';
 
 test('asks for the program, the language and the folder, then runs the program', async () => {
   const folder = await ownFolder();
@@ -64,6 +65,24 @@ test('asks only for missing arguments, and repeats the question after an invalid
   expect(code).toBe(0);
   expect(screen).not.toContain(language);
   expect(filesIn(folder)).toContain('takings.test.js');
+});
+
+test('asks how a program will run in production, and writes what each answer needs', async () => {
+  const folder = await ownFolder();
+  await installInto(folder);
+  const { code, screen } = await typed(
+    folder,
+    ['.', '--language', 'javascript'],
+    [
+      [program, 'watch\r'],
+      [ways, 'cron, kubernetes\r'],
+      ['each must be one of systemd, docker, github, cron\r\n', 'sys cron\r'],
+    ],
+  );
+  expect(code).toBe(0);
+  expect(screen).toContain('  systemd  a unit, and a timer if it runs every night\n');
+  expect(filesIn(folder)).toEqual(expect.arrayContaining(['watch-sales.crontab', 'watch-sales.service']));
+  expect(filesIn(folder)).not.toContain('Dockerfile');
 });
 
 test('asks nothing if the arguments are complete', async () => {
