@@ -15,6 +15,7 @@ const sources = [
   'src/emulator/page',
   'src/jobs',
   'src/cli/init/starts',
+  'examples/shop',
   'src/jobs/mirror/databases/child',
   'scripts',
 ];

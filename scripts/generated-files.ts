@@ -170,7 +170,10 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       optionProse(),
     ),
     'emulator/node/generated/page-files.ts': await pageModule(),
-    'cli/init/generated/start-files.ts': startFilesModule(new URL('cli/init/starts/', src)),
+    'cli/init/generated/start-files.ts': startFilesModule([
+      new URL('cli/init/starts/', src),
+      new URL('../examples/shop/', src),
+    ]),
     'jobs/mirror/databases/generated/child-programs.ts': childProgramsModule(
       new URL('jobs/mirror/databases/child/', src),
     ),

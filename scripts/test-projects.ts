@@ -139,7 +139,6 @@ const sendsNothing = [
 const long = [
   'test/cli/{docs,dockerfile}.test.ts',
   'test/cli/init/{production,programs}.test.ts',
-  'test/examples/shop.test.ts',
   'test/jobs/{export/export,forward/forward,mirror/mirror}-killed.test.ts',
   'test/jobs/mirror/changes/many-kills.test.ts',
   'test/simulation/simulation.test.ts',

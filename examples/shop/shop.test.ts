@@ -1,73 +1,93 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
 import { TicketingClient } from 'ticketing-client';
 import { Emulator } from 'ticketing-client/emulator';
 import { organisation } from 'ticketing-client/jobs';
-import { sumMoney } from 'ticketing-client/money';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { Shop } from './shop.js';
+import { type ShopSettings, shop } from './shop.js';
 
-// The whole service in memory. Each test has its own, without events, on 1 March 2031.
-let emulator: Emulator;
-let shop: Shop;
-const today = new Date('2031-03-01T09:00:00Z');
+/** Opens a shop with two events. Each test has a whole service in memory, so it needs no account and no other network. */
+async function open(t: TestContext, settings: ShopSettings = { keepFor: 0 }) {
+  const seat = { name: 'Seat', price: 20, quantity: 2 };
+  const emulator = new Emulator({
+    now: '2031-03-01T09:00:00Z', // stopped, until a test moves it
+    seed: {
+      events: [
+        { name: 'Summer Ball', starts_on: '2031-07-04 20:00', tickets: [{ name: 'Table', price: 150 }] },
+        { name: 'Rock & <b>Roll</b>', starts_on: '2031-04-12 19:00', tickets: [seat] },
+      ],
+    },
+  });
+  const retry = { minDelay: 0 }; // a test does not wait before a call is tried again
+  const client = new TicketingClient({ ...emulator.options(), retry, validate: 'strict' });
+  const org = await organisation(client);
+  const [ball, rock] = (await org.client.orgs.events.list(org.uuid)).items;
+  assert(ball && rock);
 
-beforeEach(async () => {
-  emulator = new Emulator({ seed: 'empty', now: today });
-  const client = new TicketingClient({ ...emulator.options(), retry: { minDelay: 0 }, validate: 'strict' });
-  const { uuid } = await organisation(client);
-  shop = new Shop(client, uuid);
+  const server = shop(org, settings).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const get = async (path: string, method = 'GET') => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+    return { status: reply.status, text: await reply.text() };
+  };
+  return { emulator, get, ball: ball.uuid, rock: rock.uuid };
+}
+
+test('lists what comes, the next one first', async (t) => {
+  const { get, ball, rock } = await open(t);
+  const { status, text } = await get('/?from=mail');
+  assert.equal(status, 200);
+  assert.deepEqual(text.match(/(?<=\/events\/)[\w-]+/g), [rock, ball]);
 });
 
-describe('the window', () => {
-  test('shows what comes, the next one first', async () => {
-    await shop.announce('Summer ball', '2031-07-04 20:00');
-    await shop.announce('Spring fair', '2031-04-12 10:00');
-    expect(await shop.window(today)).toMatchObject([
-      { title: 'Spring fair', startsAt: new Date('2031-04-12T08:00:00Z') },
-      { title: 'Summer ball', startsAt: new Date('2031-07-04T18:00:00Z') },
-    ]);
-  });
-
-  test('drops an event when it has begun', async () => {
-    await shop.announce('Spring fair', '2031-04-12 10:00');
-    emulator.clock.set(new Date('2031-04-12T08:00:01Z'));
-    expect(await shop.window(new Date(emulator.clock.now()))).toEqual([]);
-  });
-
-  test('appears although the service fails once', async () => {
-    await shop.announce('Spring fair', '2031-04-12 10:00');
-    emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { status: 503 } });
-    expect(await shop.window(today)).toHaveLength(1);
-  });
+test('drops an event that is over', async (t) => {
+  const { emulator, get, rock } = await open(t);
+  emulator.clock.set(new Date('2031-05-01T00:00:00Z'));
+  assert(!(await get('/')).text.includes('Rock'));
+  assert.equal((await get(`/events/${rock}`)).status, 404);
 });
 
-describe('the page of an event', () => {
-  test('has its title', async () => {
-    expect(await shop.title(await shop.announce('Spring fair', '2031-04-12 10:00'))).toBe('Spring fair');
-  });
-
-  test('has no title if the event does not exist', async () => {
-    expect(await shop.title('00000000-0000-4000-8000-000000000000')).toBeUndefined();
-  });
-
-  test('throws if the service is down', async () => {
-    emulator.faults.add({ match: { operation: 'events.get' }, fault: { status: 500 }, times: 3 });
-    await expect(shop.title('00000000-0000-4000-8000-000000000000')).rejects.toThrow('500');
-  });
+test('shows what a purchase leaves, until the event is sold out', async (t) => {
+  const { emulator, get, rock } = await open(t);
+  for (const words of ['2 left', '1 left', 'sold out']) {
+    assert.match((await get(`/events/${rock}`)).text, new RegExp(`<li>Seat.*, ${words}\n`));
+    if (words !== 'sold out') emulator.simulate.purchase({ event: rock });
+  }
+  assert(!(await get(`/events/${rock}`)).text.includes('Buy tickets'));
+  assert.match((await get('/')).text, /sold out/);
 });
 
-describe('the takings', () => {
-  test('are nothing before somebody buys', async () => {
-    const event = await shop.announce('Spring fair', '2031-04-12 10:00');
-    expect(await shop.takings(event)).toEqual({ orders: 0, total: '0' });
-  });
+test('shows names as text', async (t) => {
+  const { get, rock } = await open(t);
+  for (const path of ['/', `/events/${rock}`]) assert(!(await get(path)).text.includes('<b>'));
+});
 
-  test('are what all buyers have paid, however many pages their orders fill', async () => {
-    const event = await shop.announce('Spring fair', '2031-04-12 10:00');
-    emulator.simulate.addLevel({ event, name: 'Stall', price: 12.5 });
-    const paid = Array.from(
-      { length: 120 },
-      () => emulator.simulate.purchase({ event, quantity: 2 }).order.summary?.total,
-    );
-    expect(await shop.takings(event)).toEqual({ orders: 120, total: sumMoney(paid) });
-  });
+test('has no other pages, and takes nothing', async (t) => {
+  const { get } = await open(t);
+  for (const path of ['/events/', '/events/1', '//', '/%']) assert.equal((await get(path)).status, 404);
+  assert.equal((await get('/', 'POST')).status, 405);
+});
+
+test('many visitors take the requests of one', async (t) => {
+  const { emulator, get } = await open(t, { keepFor: Number.POSITIVE_INFINITY });
+  const before = emulator.journal.entries.length;
+  await get('/');
+  const ofOne = emulator.journal.entries.length - before;
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => get('/')));
+  assert(replies.every(({ status }) => status === 200));
+  assert.equal(emulator.journal.entries.length, before + ofOne);
+});
+
+test('shows the last events while the service is away, and all is well when it is back', async (t) => {
+  const { emulator, get } = await open(t);
+  const away = () => emulator.faults.add({ fault: { status: 503 }, times: 100 });
+  away();
+  assert.equal((await get('/')).status, 503);
+  emulator.faults.clear();
+  assert.equal((await get('/')).status, 200);
+  away();
+  assert.match((await get('/')).text, /Summer Ball/);
 });

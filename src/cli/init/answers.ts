@@ -10,7 +10,7 @@ import {
   type WayName,
   wayNames,
 } from './starts.js';
-import { ways } from './ways.js';
+import { ways, waysOf } from './ways.js';
 
 /** Options of `init`. */
 export interface InitFlags {
@@ -55,10 +55,10 @@ Program`,
 );
 const languageQuestion = choice('Language', languages, languageOf);
 
-/** Returns the names in a list with commas, or `undefined` if one of them is unknown. */
-const waysOf = (answer: string): readonly WayName[] | undefined => {
+/** Returns those of the names that a list contains, or `undefined` if it contains another word. */
+const namesIn = (known: readonly WayName[], answer: string): readonly WayName[] | undefined => {
   const words = answer.split(/[\s,]+/).filter((word) => word !== '');
-  const names = words.flatMap((word) => nameOf(wayNames, word) ?? []);
+  const names = words.flatMap((word) => nameOf(known, word) ?? []);
   return names.length === words.length ? [...new Set(names)] : undefined;
 };
 
@@ -70,12 +70,12 @@ export function toWays(value: string): readonly WayName[] {
   throw new UsageError(`--with does not know '${unknown}'. Use ${wayNames.join(', ')}, separated by commas`);
 }
 
-const waysQuestion: Question = {
+const waysQuestion = (names: readonly WayName[]): Question => ({
   text: `How will it run in production?
-${wayNames.map((name) => `  ${name.padEnd(7)}  ${ways[name].summary}`).join('\n')}
+${names.map((name) => `  ${name.padEnd(7)}  ${ways[name].summary}`).join('\n')}
 Ways (separated by commas; default: none)`,
-  problem: (answer) => (waysOf(answer) ? undefined : `each must be one of ${wayNames.join(', ')}`),
-};
+  problem: (answer) => (namesIn(names, answer) ? undefined : `each must be one of ${names.join(', ')}`),
+});
 const folderQuestion: Question = { text: 'Folder (default: this one)', problem: () => undefined };
 
 /**
@@ -107,14 +107,16 @@ export async function answersTo(folder: string | undefined, flags: InitFlags): P
     client,
   };
   // Only now is it known whether there is anything to choose.
-  const isOpen = flags.with === undefined && starts[chosen.start].production !== undefined;
-  const [answer = ''] = await asked(isOpen ? [waysQuestion] : []);
-  return checked({ ...chosen, with: flags.with ?? waysOf(answer) ?? [] });
+  const names = waysOf(starts[chosen.start]);
+  const isOpen = flags.with === undefined && names.length > 0;
+  const [answer = ''] = await asked(isOpen ? [waysQuestion(names)] : []);
+  return checked({ ...chosen, with: flags.with ?? namesIn(names, answer) ?? [] });
 }
 
 /** Returns these answers. Throws a `UsageError` if they do not fit together. */
 function checked(answers: Answers): Answers {
-  if (answers.with.length === 0 || starts[answers.start].production) return answers;
-  const names = startNames.filter((name) => starts[name].production);
-  throw new UsageError(`--with is for the programs ${names.join(', ')}`);
+  const unfit = answers.with.find((way) => !waysOf(starts[answers.start]).includes(way));
+  if (unfit === undefined) return answers;
+  const names = startNames.filter((name) => waysOf(starts[name]).includes(unfit));
+  throw new UsageError(`--with ${unfit} is for the programs ${names.join(', ')}`);
 }

@@ -1,5 +1,4 @@
-import { resolve } from 'node:path';
-import type { Language, Production, Start, WayName } from './starts.js';
+import type { Language, Start, WayName } from './starts.js';
 import type { Tarball } from './tarball.js';
 
 /** A folder, and the program that it gets. */
@@ -21,23 +20,22 @@ export interface Project {
 export const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** Returns the options with which Node runs the program. */
-export function nodeOptions({ language, start }: Project): string[] {
-  // Not every supported version of Node runs TypeScript by itself.
-  const loader = language === 'typescript' ? ['--import', 'tsx'] : [];
-  return start.isTest ? [...loader, '--test'] : loader;
-}
+/** Returns the options with which Node runs a program. Not every supported version of Node runs TypeScript by itself. */
+export const nodeOptions = ({ language }: Project): string[] =>
+  language === 'typescript' ? ['--import', 'tsx'] : [];
 
 export const mainFile = ({ start, ending }: Project): string => `${start.main}.${ending}`;
 
-/** Returns the arguments of the program: its folder, and those that end it after a round. */
-export const runArgs = ({ start: { production } }: Project, isRound: boolean, prefix = ''): string[] =>
-  production ? [`${prefix}${production.folder}`, ...((isRound && production.roundArgs) || [])] : [];
+/** Returns the arguments of the program: its port, or its folder and those that end it after a round. */
+export function runArgs({ start: { job, site } }: Project, isRound: boolean, prefix = ''): string[] {
+  if (site) return [`${site.port}`];
+  return job ? [`${prefix}${job.folder}`, ...((isRound && job.roundArgs) || [])] : [];
+}
 
-/** Returns the arguments with which Node runs the program with the account in `.env`. A test needs no account. */
+/** Returns the arguments with which Node runs the program with the account in `.env`. */
 export const accountArgs = (project: Project, isRound = false): string[] => [
   ...nodeOptions(project),
-  ...(project.start.isTest ? [] : ['--env-file=.env']),
+  '--env-file=.env',
   mainFile(project),
   ...runArgs(project, isRound),
 ];
@@ -46,43 +44,49 @@ export const accountArgs = (project: Project, isRound = false): string[] => [
 export const trialPrefix = 'emulator-';
 
 /** Returns the arguments with which Node runs the program on an emulator. */
-export const trialArgs = (project: Project): string[] => [
+const trialArgs = (project: Project): string[] => [
   ...nodeOptions(project),
   mainFile(project),
   ...runArgs(project, true, trialPrefix),
 ];
 
-/** Returns the scripts of package.json that run the program. That of a test runs all tests. */
+/** Returns the arguments with which Node runs tests. */
+const testArgs = (project: Project, file: string): string[] => [
+  ...nodeOptions(project),
+  '--test',
+  `${file}.${project.ending}`,
+];
+
+/** Returns the arguments of the run that shows that everything works: the tests, if there are any. */
+export const firstArgs = (project: Project): string[] =>
+  project.start.test ? testArgs(project, project.start.test) : trialArgs(project);
+
+/** Returns the scripts of package.json that run the program, and all tests. */
 export function runScripts(project: Project): Readonly<Record<string, string>> {
-  if (project.start.isTest) {
-    return { test: ['node', ...nodeOptions(project), `*.test.${project.ending}`].join(' ') };
-  }
+  const { isLibrary, test } = project.start;
   return {
-    start: ['node', ...accountArgs(project)].join(' '),
-    trial: ['ticketing-client emulator exec -- node', ...trialArgs(project)].join(' '),
+    ...(!isLibrary && {
+      start: ['node', ...accountArgs(project)].join(' '),
+      trial: ['ticketing-client emulator exec -- node', ...trialArgs(project)].join(' '),
+    }),
+    ...(test && { test: ['node', ...testArgs(project, '*.test')].join(' ') }),
   };
 }
 
-/** Returns the command that runs the program with an account. Only a new package.json has its scripts. */
-export function accountCommand(project: Project): string {
-  if (project.isNew) return project.start.isTest ? 'npm test' : 'npm start';
-  return ['node', ...accountArgs(project)].join(' ');
-}
+// Only a new package.json has its scripts.
+
+/** Returns the command that runs the program with an account. */
+export const accountCommand = (project: Project): string =>
+  project.isNew ? 'npm start' : ['node', ...accountArgs(project)].join(' ');
 
 /** Returns the command that runs the program on an emulator. */
-export function trialCommand(project: Project): string {
-  if (project.start.isTest) return accountCommand(project);
-  if (project.isNew) return 'npm run trial';
-  return ['npx ticketing-client emulator exec -- node', ...trialArgs(project)].join(' ');
-}
+export const trialCommand = (project: Project): string =>
+  project.isNew
+    ? 'npm run trial'
+    : ['npx ticketing-client emulator exec -- node', ...trialArgs(project)].join(' ');
 
-/** Returns a line of a crontab, in which a percent sign would end the command. */
-export function crontab(project: Project, { schedule }: Production): string {
-  const { main } = project.start;
-  const run = [quoted(process.execPath), ...accountArgs(project, true)].join(' ');
-  const command = `cd ${quoted(resolve(project.folder))} && ${run} >> ${main}.log`;
-  return `# Runs ${schedule.words}. Cron mails you what goes wrong.
-# Add it to your other lines: (crontab -l; cat ${main}.crontab) | crontab -
-${schedule.cron} ${command.replaceAll('%', '\\%')}
-`;
+/** Returns the command that makes the first run again. */
+export function firstCommand(project: Project): string {
+  if (!project.start.test) return trialCommand(project);
+  return project.isNew ? 'npm test' : ['node', ...firstArgs(project)].join(' ');
 }

@@ -6,7 +6,7 @@ import { expectFolder } from '../expect-folder.js';
 import { exitCodes, UsageError } from '../failure.js';
 import { printable } from '../terminal.js';
 import { answersTo, type InitFlags } from './answers.js';
-import { accountCommand, type Project, quoted, trialArgs, trialCommand } from './commands.js';
+import { accountCommand, firstArgs, firstCommand, type Project, quoted, trialCommand } from './commands.js';
 import { copiesTarball, expectNpm, install, installCommands } from './packages.js';
 import { exists, ignored, programsOf, projectOf, settingsOf } from './project.js';
 import type { Tarball } from './tarball.js';
@@ -70,20 +70,26 @@ function linesOf({ folder }: Project, commands: readonly string[]): string {
 /** Returns what to do after the first run. */
 function nextSteps(project: Project, readme: string | undefined): string {
   const { start, ending } = project;
+  const { isLibrary, main, site } = start;
   const page = `More is in node_modules/ticketing-client/docs/${start.page}.`;
-  if (start.isTest) {
+  if (isLibrary) {
     return `Next:
-1. Run it again after each change:${linesOf(project, [accountCommand(project)])}
-2. Replace ${start.imported}.${ending} with code of yours that takes its client as an argument.
+1. Run it again after each change:${linesOf(project, [firstCommand(project)])}
+2. Replace ${main}.${ending} with code of yours that takes its client as an argument.
 ${page}`;
   }
   const production = readme ? `${readme} says how to run it in production. ` : '';
   const commands = ['npx ticketing-client doctor', accountCommand(project)];
+  const steps = [
+    ...(site
+      ? [`See it in a browser, with made-up events:${linesOf(project, [trialCommand(project)])}`]
+      : []),
+    `Write the settings of your account into a file .env there, and keep it out of version control:
+   ${Object.values(variables).join(', ')}`,
+    `Check these settings, and run the program with your account:${linesOf(project, commands)}`,
+  ];
   return `Next:
-1. Write the settings of your account into a file .env there, and keep it out of version control:
-   ${Object.values(variables).join(', ')}
-2. Check these settings, and run the program with your account:${linesOf(project, commands)}
-${production}${page}`;
+${steps.map((step, index) => `${index + 1}. ${step}\n`).join('')}${production}${page}`;
 }
 
 /**
@@ -99,15 +105,17 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
   const readme = names.find((name) => name.endsWith('.md'));
   const left = await installMissing(project);
   if (left.length > 0) {
-    const commands = linesOf(project, [...left, trialCommand(project)]);
+    const commands = linesOf(project, [...left, firstCommand(project)]);
     console.error(
       `ticketing-client: the packages are not installed, so the program did not run. Its files are complete. Run this when you can:${commands}`,
     );
     return exitCodes.system;
   }
-  console.error('\nRunning it on an emulator with made-up records:\n');
+  console.error(
+    `\nRunning ${project.start.test ? 'its tests' : 'it'} on an emulator with made-up records:\n`,
+  );
   const emulator = { port: 0, host: '127.0.0.1', seed: 'demo', dialect: 'documented' } as const;
-  const code = await execWithEmulator(emulator, process.execPath, trialArgs(project), project.folder);
+  const code = await execWithEmulator(emulator, process.execPath, firstArgs(project), project.folder);
   if (code === 0) console.error(`\n${nextSteps(project, readme)}`);
   return code;
 }

@@ -11,7 +11,7 @@ import { startFiles } from './generated/start-files.js';
 import { readme } from './readme.js';
 import { endings, starts } from './starts.js';
 import { tarballOf } from './tarball.js';
-import { ways } from './ways.js';
+import { runBy } from './ways.js';
 
 /** Returns the package.json of a folder, or `undefined` if it has none. */
 function packageOf(folder: string): Readonly<Record<string, unknown>> | undefined {
@@ -72,11 +72,11 @@ const compilerFile = jsonOf({
 });
 
 /** Returns the lines of .gitignore: packages, the account, and what the program writes. */
-export function ignored({ start: { isTest, production, main } }: Project): readonly string[] {
-  const { folder } = production ?? {};
+export function ignored({ start: { isLibrary, job, main } }: Project): readonly string[] {
+  const { folder } = job ?? {};
   return [
     'node_modules/',
-    ...(isTest ? [] : ['.env', '.env.*']),
+    ...(isLibrary ? [] : ['.env', '.env.*']),
     ...(folder ? [`${folder}/`, `${trialPrefix}${folder}/`, `${main}.log`] : []),
   ];
 }
@@ -84,9 +84,10 @@ export function ignored({ start: { isTest, production, main } }: Project): reado
 /** Returns the text of each program and of what runs it, by its name. The folder must not have these files yet. */
 export function programsOf(project: Project): ReadonlyMap<string, string> {
   const { start, language, ending } = project;
-  const { main, imported, production } = start;
+  const { main, imported, test, job, site } = start;
   const files = new Map<string, string>();
-  for (const name of imported ? [imported, main] : [main]) {
+  for (const name of [imported, main, test]) {
+    if (!name) continue;
     // Only an ES module of this ending is called `.mjs` when it is imported.
     const text = startFiles[name][language];
     files.set(
@@ -94,13 +95,13 @@ export function programsOf(project: Project): ReadonlyMap<string, string> {
       ending.startsWith('m') ? text.replaceAll(/(from '\.\/\w+\.)js'/g, "$1mjs'") : text,
     );
   }
-  if (!production) return files;
+  if (!job && !site) return files;
   for (const name of project.ways) {
-    for (const [file, text] of Object.entries(ways[name].files(project, production))) files.set(file, text);
+    for (const [file, text] of Object.entries(runBy(name, project).files)) files.set(file, text);
   }
   // An existing README is kept.
   const isFree = project.isNew && !exists(project, 'README.md');
-  return files.set(isFree ? 'README.md' : `${main}.md`, readme(project, production));
+  return files.set(isFree ? 'README.md' : `${main}.md`, readme(project));
 }
 
 /** The settings of an account, to be filled in. Node 20 does not start a program whose `.env` does not exist. */
@@ -120,7 +121,7 @@ export function settingsOf(project: Project): ReadonlyMap<string, string> {
         .join(''),
     );
   // Only a new .gitignore is sure to name it.
-  if (project.isNew && !project.start.isTest && !exists(project, '.gitignore'))
+  if (project.isNew && !project.start.isLibrary && !exists(project, '.gitignore'))
     files.set('.env', accountFile);
   if (project.language === 'typescript') files.set('tsconfig.json', compilerFile);
   return files;

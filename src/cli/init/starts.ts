@@ -1,6 +1,6 @@
 import type { startFiles } from './generated/start-files.js';
 
-export const startNames = ['script', 'test', 'watch', 'mirror', 'forward', 'export'] as const;
+export const startNames = ['script', 'test', 'watch', 'mirror', 'forward', 'export', 'shop'] as const;
 
 export type StartName = (typeof startNames)[number];
 
@@ -18,8 +18,8 @@ export type WayName = (typeof wayNames)[number];
 
 type ProgramName = keyof typeof startFiles;
 
-/** How a program runs in production. */
-export interface Production {
+/** How a program that works in rounds runs in production. */
+export interface Job {
   /** When a round begins, in words, for cron, and for systemd. */
   readonly schedule: { readonly words: string; readonly cron: string; readonly calendar: string };
   /** Folder of what it keeps, which is its first argument. */
@@ -30,19 +30,28 @@ export interface Production {
   readonly kept: string;
 }
 
+/** How a server runs in production. */
+export interface Site {
+  /** Port, which is its first argument. */
+  readonly port: number;
+}
+
 /** A working program to begin with. */
 export interface Start {
   /** Summary for the question and the help, which begins with a verb. */
   readonly summary: string;
   /** Program that runs. */
   readonly main: ProgramName;
+  /** Whether `main` only has functions for other programs, so that it needs no account. */
+  readonly isLibrary?: boolean;
   /** Program that `main` imports. */
   readonly imported?: ProgramName;
-  /** Whether `main` is a test, which needs no account. */
-  readonly isTest?: boolean;
+  /** Tests, which `init` runs instead of `main`. */
+  readonly test?: ProgramName;
   /** Other packages that it imports. */
   readonly packages?: readonly string[];
-  readonly production?: Production;
+  readonly job?: Job;
+  readonly site?: Site;
   /** Page of the docs to read next. */
   readonly page: string;
 }
@@ -58,15 +67,15 @@ export const starts: Readonly<Record<StartName, Start>> = {
   },
   test: {
     summary: 'tests a function on the emulator, with node:test',
-    main: 'takings.test',
-    imported: 'takings',
-    isTest: true,
+    main: 'takings',
+    isLibrary: true,
+    test: 'takings.test',
     page: 'testing.md',
   },
   watch: {
     summary: 'keeps a line for each new, changed and deleted order',
     main: 'watch-sales',
-    production: {
+    job: {
       schedule: often,
       folder: 'state',
       roundArgs: ['--once'],
@@ -78,7 +87,7 @@ export const starts: Readonly<Record<StartName, Start>> = {
     summary: 'keeps a copy of the organisation in an SQLite database',
     main: 'mirror-records',
     packages: ['libsql'],
-    production: {
+    job: {
       schedule: often,
       folder: 'state',
       roundArgs: ['--once'],
@@ -91,7 +100,7 @@ export const starts: Readonly<Record<StartName, Start>> = {
     main: 'forward-changes',
     imported: 'receiver',
     packages: ['standardwebhooks'],
-    production: {
+    job: {
       schedule: often,
       folder: 'state',
       roundArgs: ['--once'],
@@ -102,11 +111,19 @@ export const starts: Readonly<Record<StartName, Start>> = {
   export: {
     summary: 'exports your orders to CSV every night, and removes old exports',
     main: 'export-orders',
-    production: {
+    job: {
       schedule: nightly,
       folder: 'exports',
       kept: 'Each day has a folder, and folders older than 30 days are removed. Without the folder of today, the next run writes it again.',
     },
     page: 'jobs.md',
+  },
+  shop: {
+    summary: 'shows your events as a web shop, with tests on the emulator',
+    main: 'serve-shop',
+    imported: 'shop',
+    test: 'shop.test',
+    site: { port: 8080 },
+    page: 'testing.md',
   },
 };

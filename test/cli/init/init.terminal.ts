@@ -27,7 +27,7 @@ async function typed(
 
 const filesIn = (folder: string) => readdirSync(folder).filter((name) => name !== 'node_modules');
 
-const program = 'Program (script, test, watch, mirror, forward, export; default: script): ';
+const program = 'Program (script, test, watch, mirror, forward, export, shop; default: script): ';
 const language = 'Language (typescript, javascript; default: typescript): ';
 const place = 'Folder (default: this one): ';
 const ways = 'Ways (separated by commas; default: none): ';
@@ -58,7 +58,7 @@ test('asks only for missing arguments, and repeats the question after an invalid
     ['--language', 'javascript'],
     [
       [program, 'page\r'],
-      ['the answer must be one of script, test, watch, mirror, forward, export\r\n', 'test\r'],
+      ['the answer must be one of script, test, watch, mirror, forward, export, shop\r\n', 'test\r'],
       [place, '\r'],
     ],
   );

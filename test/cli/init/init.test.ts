@@ -40,7 +40,10 @@ describe('ticketing-client init', () => {
   test.each(casesOf(kinds))('writes a %s in %s, and runs it on an emulator', async (start, language) => {
     const folder = await installedFolder(language);
     const { code, out, err } = await init(folder, ...options(start, language));
-    expect({ code, err }).toMatchObject({ code: 0, err: expect.stringMatching(/^Wrote .*\n\nRunning it /) });
+    expect({ code, err }).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^Wrote .*\n\nRunning (it|its tests) on an emulator /),
+    });
     expect(out).toMatch(printed[start]);
     const ending = language === 'typescript' ? 'ts' : 'js';
     const programs = {
@@ -50,6 +53,7 @@ describe('ticketing-client init', () => {
       mirror: [`mirror-records.${ending}`, 'emulator-state', 'README.md'],
       forward: [`forward-changes.${ending}`, `receiver.${ending}`, 'emulator-state', 'README.md'],
       test: [`takings.${ending}`, `takings.test.${ending}`],
+      shop: [`serve-shop.${ending}`, `shop.${ending}`, `shop.test.${ending}`, 'README.md'],
     }[start];
     const settings = ['package.json', '.gitignore', ...(language === 'typescript' ? ['tsconfig.json'] : [])];
     const account = start === 'test' ? [] : ['.env'];
@@ -145,7 +149,12 @@ describe('ticketing-client init in a folder with files', () => {
   });
 
   test.each([
-    [['--with', 'cron'], 'script', '--with is for the programs watch, mirror, forward, export.'],
+    [['--with', 'cron'], 'shop', '--with cron is for the programs watch, mirror, forward, export.'],
+    [
+      ['--with', 'docker'],
+      'script',
+      '--with docker is for the programs watch, mirror, forward, export, shop.',
+    ],
     [
       ['--with', 'cron,kubernetes'],
       'watch',
@@ -198,7 +207,7 @@ describe('ticketing-client init without a terminal', () => {
       await expectRefused(
         folder,
         args,
-        'There is no terminal to ask on. Use --start script|test|watch|mirror|forward|export and --language typescript|javascript, and name the folder if it is not this one.',
+        'There is no terminal to ask on. Use --start script|test|watch|mirror|forward|export|shop and --language typescript|javascript, and name the folder if it is not this one.',
       );
       expect(filesIn(folder)).toEqual([]);
     },
@@ -208,7 +217,7 @@ describe('ticketing-client init without a terminal', () => {
     await expectRefused(
       await ownFolder(),
       options('page', 'javascript'),
-      "Option '--start <name>' has the invalid value 'page'. Choose one of script, test, watch, mirror, forward, export. See --help.",
+      "Option '--start <name>' has the invalid value 'page'. Choose one of script, test, watch, mirror, forward, export, shop. See --help.",
     );
   });
 });

@@ -22,6 +22,7 @@ const productions = {
 } as const;
 type Name = keyof typeof productions;
 const names = Object.keys(productions) as Name[];
+const server = { main: 'serve-shop', folder: undefined, stays: true };
 
 const running = new Set<ChildProcess>();
 afterEach(() => {
@@ -29,16 +30,17 @@ afterEach(() => {
 });
 
 /** Writes a program with all that runs it, and the account of a new emulator. */
-async function projectOf(name: Name, called: string = name) {
+async function projectOf(name: Name | 'shop', called: string = name) {
   const folder = join(await ownFolder(), called);
   mkdirSync(folder);
-  await initWithoutNpm(folder, ...options(name, 'javascript'), '--with', 'systemd,docker,github,cron');
+  const ways = `systemd,docker,github${name === 'shop' ? '' : ',cron'}`;
+  await initWithoutNpm(folder, ...options(name, 'javascript'), '--with', ways);
   await installInto(folder, ['libsql', 'standardwebhooks']);
   const service = await served({ seed: 'demo' });
   onTestFinished(() => service.close());
   const lines = Object.keys(account).map((variable) => `${variable}=${service.env[variable]}\n`);
   writeFileSync(join(folder, '.env'), lines.join(''));
-  const state = join(folder, productions[name].folder);
+  const state = join(folder, name === 'shop' ? '' : productions[name].folder);
   return { folder, state, service };
 }
 
@@ -78,6 +80,20 @@ const inUnit = (text: string, name: string): string => {
   return value.replaceAll('%%', '%').replaceAll('$$', '$');
 };
 
+/** Starts the program of a folder as its unit does, with other last arguments if it has some. */
+function started(folder: string, main: string, ...last: readonly string[]) {
+  const unit = read(folder, `${main}.service`);
+  const [file = '', ...args] = JSON.parse(`[${inUnit(unit, 'ExecStart').replaceAll('" "', '","')}]`);
+  const child = spawn(file, last.length > 0 ? args.with(-1, ...last) : args, {
+    cwd: inUnit(unit, 'WorkingDirectory'),
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const ended = once(child, 'close').finally(() => running.delete(child));
+  return { child, ended };
+}
+
 const yamlIn = (folder: string, file: string) => {
   const document = parseDocument(read(folder, file), { strict: true });
   expect([...document.errors, ...document.warnings]).toEqual([]);
@@ -89,15 +105,7 @@ describe.each(names)('ticketing-client init --start %s', (name) => {
 
   test.each(['SIGKILL', 'SIGTERM'] as const)('writes a program that continues after %s', async (signal) => {
     const { folder, state } = await projectOf(name);
-    const unit = read(folder, `${main}.service`);
-    const [file = '', ...args] = JSON.parse(`[${inUnit(unit, 'ExecStart').replaceAll('" "', '","')}]`);
-    const child = spawn(file, args, {
-      cwd: inUnit(unit, 'WorkingDirectory'),
-      env: environment(),
-      stdio: 'ignore',
-    });
-    running.add(child);
-    const ended = once(child, 'close').finally(() => running.delete(child));
+    const { child, ended } = started(folder, main);
     // A part of its work is done, or all of it.
     const begun = {
       watch: () => existsSync(join(state, 'sales.ndjson')),
@@ -122,8 +130,12 @@ describe.each(names)('ticketing-client init --start %s', (name) => {
     await inShell(command.replaceAll('\\%', '%'), '/');
     expect(keptIn[name](state)).toEqual(kept);
   });
+});
 
-  test('writes files whose commands are those of the program', async () => {
+test.each([...names, 'shop'] as const)(
+  'ticketing-client init --start %s writes files whose commands are those of the program',
+  async (name) => {
+    const { main, stays, folder: kept } = name === 'shop' ? server : productions[name];
     const { folder } = await projectOf(name, "Anna's 100% $HOME");
     const unit = read(folder, `${main}.service`);
     expect(inUnit(unit, 'WorkingDirectory')).toBe(folder);
@@ -143,16 +155,19 @@ describe.each(names)('ticketing-client init --start %s', (name) => {
     expect(read(folder, '.dockerignore').split('\n')).toContain('.env');
     const workflow = yamlIn(folder, `.github/workflows/${main}.yml`);
     const steps: { run?: string; env?: object }[] = workflow.jobs[main].steps;
-    const step = steps.find(({ run }) => run?.includes(`${main}.js`));
-    expect(Object.keys(step?.env ?? {})).toEqual(Object.keys(account));
-    expect(workflow.on.schedule).toHaveLength(1);
     const ignored = read(folder, '.gitignore').split('\n');
-    expect(ignored).toEqual(
-      expect.arrayContaining(['node_modules/', '.env', `${productions[name].folder}/`]),
-    );
+    expect(ignored).toEqual(expect.arrayContaining(['node_modules/', '.env', ...(kept ? [`${kept}/`] : [])]));
     const inImage = JSON.parse(/^CMD (.*)$/m.exec(docker.join('\n'))?.[1] ?? '[]').join(' ');
-    expect(inImage).toBe(`node ${main}.js ${productions[name].folder}`);
-    expect(step?.run).toBe(`${inImage}${stays ? ' --once' : ''}`);
+    expect(inImage).toBe(`node ${main}.js ${kept ?? '8080 0.0.0.0'}`);
+    if (kept) {
+      const step = steps.find(({ run }) => run?.includes(`${main}.js`));
+      expect(Object.keys(step?.env ?? {})).toEqual(Object.keys(account));
+      expect(workflow.on.schedule).toHaveLength(1);
+      expect(step?.run).toBe(`${inImage}${stays ? ' --once' : ''}`);
+    } else {
+      expect(compose.services[main].ports).toEqual(['127.0.0.1:8080:8080']);
+      expect(steps.at(-1)).toEqual({ run: 'npm test' });
+    }
     const text = read(folder, 'README.md');
     for (const [, script = ''] of text.matchAll(/`npm run ([\w-]+)`/g)) {
       expect(JSON.parse(read(folder, 'package.json')).scripts).toHaveProperty(script);
@@ -172,7 +187,26 @@ describe.each(names)('ticketing-client init --start %s', (name) => {
       },
     ).catch((error) => error);
     expect(`${stderr}`.split('\n').filter((line) => line.includes(main))).toEqual([]);
-  });
+  },
+);
+
+test('the shop shows what a purchase leaves, and ends at once', async () => {
+  const { folder, service } = await projectOf('shop');
+  const { child, ended } = started(folder, server.main, '0');
+  const [text] = await once(child.stdout, 'data');
+  const address = /http:\S+\/$/m.exec(`${text}`)?.[0] ?? '';
+  const list = await (await fetch(address)).text();
+  const [event = ''] = /(?<=events\/)[\w-]+(?=">Harbour Music Festival)/.exec(list) ?? [];
+  const left = async () => {
+    const page = await (await fetch(`${address}events/${event}`)).text();
+    return [...page.matchAll(/(\d+) left/g)].reduce((sum, [, number]) => sum + Number(number), 0);
+  };
+  const before = await left();
+  expect(before).toBeGreaterThan(2);
+  service.emulator.simulate.purchase({ event, quantity: 2 });
+  await expect.poll(left, { interval: 500 }).toBe(before - 2);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });
 
 test('the export removes the folders of days long ago, and nothing else', async () => {

@@ -13,7 +13,7 @@ export const account = {
   TICKETING_CLIENT_SECRET: 'a-secret-that-is-real',
 };
 
-export const starts = ['script', 'test', 'watch', 'mirror', 'forward', 'export'] as const;
+export const starts = ['script', 'test', 'watch', 'mirror', 'forward', 'export', 'shop'] as const;
 export const languages = ['typescript', 'javascript'] as const;
 
 /** Only writes the files, because without npm it cannot install packages. */
@@ -61,4 +61,5 @@ export const printed = {
   forward: /^The receiver accepted 423 messages, and 0 wait for the next run\n$/,
   // Versions of Node report tests differently.
   test: /^[#ℹ] pass 3\n[#ℹ] fail 0$/m,
+  shop: /^[#ℹ] pass 7\n[#ℹ] fail 0$/m,
 };
