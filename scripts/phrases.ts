@@ -56,7 +56,9 @@ interface Text {
 }
 
 /** Files with words of other people, which are no sentences of this project. Only their comments are. */
-const vocabularies: readonly string[] = ['src/mcp/find/same-words.ts'];
+const vocabularies: readonly string[] = ['asked', 'intentions', 'same-words'].map(
+  (name) => `src/mcp/find/${name}.ts`,
+);
 
 const wordsOf = (comment: string): string =>
   comment

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { commandOf, jobs } from '../jobs/list.js';
 import { type Answer, find } from './find/find.js';
-import { impossible } from './find/intentions.js';
+import { type Impossible, impossible } from './find/impossible.js';
 import { fieldTypes, ownOutput } from './output.js';
 import type { Result } from './result.js';
 import { type Flag, missingFlags, reads, type Setup, type Tool, tool } from './tool.js';
 
 const usualLimit = 8;
+
+const insteadOf = new Map<string, Impossible>(Object.entries(impossible));
 
 /** Describes the effects of an operation briefly. */
 export const effectsOf = ({ isWrite, mails, scope }: CatalogueEntry): string =>
@@ -54,7 +56,7 @@ function described(
   entries: readonly CatalogueEntry[],
   tools: readonly Tool[],
   setup: Setup,
-): Found | undefined {
+): Found {
   const entry = entries.find(({ id }) => id === name);
   if (entry) {
     const effects = [effectsOf(entry), ...needing(missingFlags(flagsOf(entry), setup))].join('; ');
@@ -65,10 +67,15 @@ function described(
     const effects = ['a tool', ...needing(missingFlags(tool.needs ?? [], setup))].join('; ');
     return { kind, name, effects, says: `${tool.title}.` };
   }
-  const job = jobs.find((each) => each.name === name);
   const effects = 'a command, which the user runs in a terminal';
-  return job && { kind, name: `ticketing-client ${commandOf(job)}`, effects, says: `It ${job.summary}.` };
+  const job = jobs.find((each) => each.name === name);
+  return job
+    ? { kind, name: `ticketing-client ${commandOf(job)}`, effects, says: `It ${job.summary}.` }
+    : { kind, name: `ticketing-client ${name}`, effects, says: 'Its --help says what it does.' };
 }
+
+/** Least share of an answer that comes before the nearest things to an impossible one. */
+const nearly = 0.1;
 
 /** Returns the results of a search. What is impossible is followed by the nearest things that are possible. */
 function resultsFor(
@@ -81,18 +88,23 @@ function resultsFor(
     if (entries.some(({ id }) => id === name)) return 'operation';
     return tools.some((each) => each.name === name) ? 'tool' : 'command';
   };
+  const found = find(words);
+  const likely = found.filter(({ share }) => share >= nearly);
+  const nearest = likely.flatMap(({ kind, name }) =>
+    kind === 'impossible' ? (insteadOf.get(name)?.nearest ?? []) : [],
+  );
   const results = new Map<string, Found>();
-  const add = (found: Found | undefined) => {
-    if (found && !results.has(found.name)) results.set(found.name, found);
-  };
-  for (const answer of find(words)) {
-    const no = answer.kind === 'impossible' && impossible.find(({ cannot }) => cannot === answer.name);
-    if (!no) {
-      add(described(answer, entries, tools, setup));
-      continue;
-    }
-    add({ ...answer, says: no.instead });
-    for (const name of no.nearest) add(described({ kind: kindOf(name), name }, entries, tools, setup));
+  for (const { kind, name } of [
+    ...likely,
+    ...nearest.map((each) => ({ kind: kindOf(each), name: each })),
+    ...found,
+  ]) {
+    if (results.has(name)) continue;
+    const no = kind === 'impossible' ? insteadOf.get(name) : undefined;
+    results.set(
+      name,
+      no ? { kind, name, says: no.instead } : described({ kind, name }, entries, tools, setup),
+    );
   }
   return [...results.values()];
 }

@@ -1,8 +1,8 @@
-import { type CatalogueEntry, catalogue } from '../../api/catalogue/catalogue.js';
-import { jsonSchemas } from '../../api/catalogue/generated/json-schemas.js';
-import { impossible, ofCommands, ofOperations, ofTools } from './intentions.js';
-import { actions } from './same-words.js';
-import { corrector, type Unit, unitsOf } from './understand.js';
+import { asked } from './asked.js';
+import { corrector } from './corrector.js';
+import { featuresOf, isTelling, stemOf, vocabulary, wordsIn } from './features.js';
+import { ofCommands, ofImpossible, ofOperations, ofTools } from './intentions.js';
+import { learn } from './learn.js';
 
 /** Something that answers a question. */
 export interface Answer {
@@ -11,177 +11,85 @@ export interface Answer {
   readonly name: string;
 }
 
-interface Target {
-  readonly answer: Answer;
-  /** Phrases that ask for it. */
-  readonly intents: readonly (readonly string[])[];
-  /** Whether an operation writes. `undefined` for what is no operation. */
-  readonly isWrite: boolean | undefined;
-  /** Words of its documentation, which only help to choose among answers. */
-  readonly about: ReadonlySet<string>;
+/** An answer that was found. */
+export interface Scored extends Answer {
+  /** Its probability, as a share of that of the best answer. */
+  readonly share: number;
 }
 
-/** Returns the texts of an operation, and the names of all its inputs and outputs. */
-function textsOf({
-  id,
-  path,
-  scope = '',
-  summary,
-  details,
-  ids,
-  query,
-  body,
-  reply,
-}: CatalogueEntry): string {
-  const inBody = body?.kind === 'content' ? Object.keys(body.schema.properties ?? {}) : [];
-  const fields = [...ids, ...Object.keys(query?.properties ?? {}), ...inBody];
-  const returned = Object.keys(jsonSchemas[reply.model ?? '']?.properties ?? {});
-  return [id, path, scope, summary, details, ...fields, ...returned].join(' ');
+/** A question, and the names of the answers that are right, best first. */
+export interface Question {
+  readonly question: string;
+  readonly right: readonly string[];
 }
 
-/** Returns the phrases of an answer, each as its concepts. */
-export const intentsOf = (phrases: string): readonly (readonly string[])[] =>
-  phrases === '' ? [] : phrases.split(', ').map((phrase) => phrase.split(' '));
+const answersIn = (kind: Answer['kind'], table: Readonly<Record<string, string>>) =>
+  Object.entries(table)
+    .filter(([, questions]) => questions !== '')
+    .map(([name, questions]) => ({ kind, name, questions: questions.split(/;\s+/) }));
 
-function targetsOf(): readonly Target[] {
-  const asked: Readonly<Record<string, string>> = ofOperations;
-  const target = (kind: Answer['kind'], name: string, phrases: string, entry?: CatalogueEntry): Target => ({
-    answer: { kind, name },
-    intents: intentsOf(phrases),
-    isWrite: entry?.isWrite,
-    about: new Set(unitsOf(entry ? textsOf(entry) : '').flat()),
+const answers = [
+  ...answersIn('operation', ofOperations),
+  ...answersIn('tool', ofTools),
+  ...answersIn('command', ofCommands),
+  ...answersIn('impossible', ofImpossible),
+];
+
+/** Questions that were written for each answer. */
+export const written: readonly Question[] = answers.flatMap(({ name, questions }) =>
+  questions.map((question) => ({ question, right: [name] })),
+);
+
+/** Questions of other people. */
+export const others: readonly Question[] = asked
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [question = '', right = ''] = line.split(' | ');
+    return { question, right: right.split(' / ') };
   });
-  return [
-    ...Object.entries(ofTools).map(([name, phrases]) => target('tool', name, phrases)),
-    ...catalogue().map((entry) => target('operation', entry.id, asked[entry.id] ?? '', entry)),
-    ...Object.entries(ofCommands).map(([name, phrases]) => target('command', name, phrases)),
-    ...impossible.map(({ cannot, asked: phrases }) => target('impossible', cannot, phrases)),
-  ];
-}
 
-/** Concepts that a question may contain without asking for them, and their weight if it does ask. */
-const asides: ReadonlySet<string> = new Set([
-  'list',
-  'who',
-  'single',
-  'ours',
-  'status',
-  'send',
-  'period',
-  'bulk',
-]);
-const weightAside = 0.5;
+/** Most answers to a question, and the least share of one. */
+const mostAnswers = 12;
+const leastShare = 0.01;
 
-/** Share of the score that an operation keeps if it does not do what the question asks for. */
-const otherAction = 0.5;
+/** Returns the words of a text without their endings. A name is not corrected. */
+const stemsIn = (text: string, corrected = (stem: string) => stem): readonly string[] =>
+  wordsIn(text).map((word, at) => {
+    const stem = stemOf(word.toLowerCase());
+    return at > 0 && word !== word.toLowerCase() ? stem : corrected(stem);
+  });
 
-/** Share of the weight of a word that the documentation of an operation contains. */
-const inTexts = 0.2;
-
-/** Share of the weight of `event` in a question with an unknown word, which may be the name of one. */
-const byName = 0.5;
-
-/** Least score of an answer, and least share of the best score. Others only have a common word such as `event`. */
-const least = 0.2;
-const leastOfBest = 0.5;
-
-/** Least share of the best score for something impossible. Otherwise the question is for what is possible. */
-const leastImpossible = 0.8;
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
-
-/** Returns a question without the text of the message that it asks to send, such as `inform all buyers that the doors open late`. */
-function withoutMessage(question: string): string {
-  const verb = /\b(?:e-?mail|inform|mail|notify|remind|tell|text|write)\b/i.exec(question);
-  if (!verb) return question;
-  // The question names a reader between the two: `what visitors write about` asks to send nothing.
-  const after = verb.index + verb[0].length + 3;
-  const told = /\b(?:about|saying|that \w+ (?:\w+ )?(?:is|are|has|have|was|were|will))\b/i;
-  const at = question.slice(after).search(told);
-  return at < 0 ? question : question.slice(0, after + at);
-}
-
-/** Whether a text asks for facts. */
-const isForFacts = (question: string): boolean =>
-  /^(?:what|who|whom|whose|which|when|where|is|are|was|were|has|have|did|does|how (?:many|much|often|well|is|are|was|did))\b/i.test(
-    question.trim(),
+/** Makes the function that finds what answers a question, best first, from questions with their answers. */
+export function finder(questions: readonly Question[]): (question: string) => readonly Scored[] {
+  const places = new Map(answers.map(({ name }, at) => [name, at]));
+  const texts = questions.flatMap(({ question, right }) => {
+    const answer = right.map((name) => places.get(name)).find((place) => place !== undefined);
+    return answer === undefined ? [] : [{ stems: stemsIn(question), answer }];
+  });
+  const known = new Set([...texts.flatMap(({ stems }) => stems), ...vocabulary]);
+  const corrected = corrector(known);
+  const probabilities = learn(
+    texts.map(({ stems, answer }) => ({ features: featuresOf(stems), answer })),
+    answers.length,
   );
-
-/** Makes the function that finds answers. */
-function finder(): (question: string) => readonly Answer[] {
-  const targets = targetsOf();
-  const uses = new Map<string, number>();
-  for (const { intents } of targets) {
-    for (const concept of new Set(intents.flat())) uses.set(concept, (uses.get(concept) ?? 0) + 1);
-  }
-  const texts = new Set(targets.flatMap(({ about }) => [...about]));
-  const corrected = corrector([...uses.keys(), ...texts]);
-  // A concept that asks for many things says little about which one.
-  const weightOf = (concept: string) =>
-    asides.has(concept)
-      ? weightAside
-      : Math.log(1 + targets.length / (1 + (uses.get(concept) ?? targets.length / 20)));
-  const weigh = (unit: Unit) => Math.max(...unit.map(weightOf));
-
   return (question) => {
-    const units = unitsOf(withoutMessage(question), corrected);
-    const given = units.filter((unit) => unit.some((concept) => uses.has(concept) || texts.has(concept)));
-    if (given.length === 0) return [];
-    const asked = new Set(given.flat());
-    const isNamed = given.length < units.length;
-    const done = given.filter((unit) => unit.every((concept) => actions.has(concept))).flat();
-    const isFact = isForFacts(question);
-    // `Has she accepted?` asks for nothing to be done.
-    const isAside = (unit: Unit) =>
-      unit.some((concept) => asides.has(concept)) ||
-      (isFact && unit.every((concept) => actions.has(concept)));
-
-    /** Whether an operation does something that the question does not ask for, or nothing and the question does. */
-    const isOther = (intent: readonly string[], isWrite: boolean | undefined): boolean => {
-      const wanted = intent.filter((concept) => actions.has(concept));
-      if (wanted.length > 0 && !wanted.some((concept) => asked.has(concept))) return true;
-      if (isWrite === undefined) return false;
-      return isWrite
-        ? isFact
-        : !isFact && done.length > 0 && !done.some((concept) => intent.includes(concept));
-    };
-
-    /** Returns how much of a phrase the question says, and how much of the question the phrase, from 0 to 1. */
-    const likeness = (intent: readonly string[], { about, isWrite }: Target): number => {
-      const isIn = (unit: Unit) => unit.some((concept) => intent.includes(concept));
-      const met = intent.map((concept) => {
-        if (asked.has(concept)) return weightOf(concept);
-        return isNamed && concept === 'event' ? byName * weightOf(concept) : 0;
-      });
-      const said = given.map((unit) => {
-        if (isIn(unit)) return weigh(unit);
-        return !isAside(unit) && unit.some((concept) => about.has(concept)) ? inTexts * weigh(unit) : 0;
-      });
-      const needed = given.map((unit) => (isAside(unit) && !isIn(unit) ? 0 : weigh(unit)));
-      const more = sum(given.map((unit) => (isAside(unit) && isIn(unit) ? weigh(unit) : 0)));
-      const share = isOther(intent, isWrite) ? otherAction : 1;
-      // Among equals, the one that also says who or which is better.
-      return (share * (sum(met) + sum(said))) / (sum(intent.map(weightOf)) + sum(needed)) + more / 100;
-    };
-
-    const scored = targets.map((target) => ({
-      answer: target.answer,
-      score: Math.max(...target.intents.map((intent) => likeness(intent, target))),
-    }));
-    const best = Math.max(...scored.map(({ score }) => score));
-    const enough = ({ kind }: Answer) =>
-      Math.max(least, best * (kind === 'impossible' ? leastImpossible : leastOfBest));
-    return scored
-      .filter(({ answer, score }) => score >= enough(answer))
-      .sort((a, b) => b.score - a.score)
-      .map(({ answer }) => answer);
+    const stems = stemsIn(question, corrected);
+    if (!stems.some((stem) => known.has(stem) && isTelling(stem))) return [];
+    const scores = probabilities(featuresOf(stems));
+    const best = Math.max(...scores);
+    return answers
+      .map(({ kind, name }, at) => ({ kind, name, share: (scores[at] ?? 0) / best }))
+      .filter(({ share }) => share >= leastShare)
+      .sort((a, b) => b.share - a.share)
+      .slice(0, mostAnswers);
   };
 }
 
 let made: ReturnType<typeof finder> | undefined;
 
 /** Returns what answers a question in an organiser's words, best first. */
-export function find(question: string): readonly Answer[] {
-  made ??= finder();
+export function find(question: string): readonly Scored[] {
+  made ??= finder([...written, ...others]);
   return made(question);
 }
