@@ -156,14 +156,7 @@ describe('the content of the files', () => {
 
   const [a, b, c] = ['a', 'b', 'c'].map((uuid) => ({ uuid }));
   it.each<readonly [string, readonly object[]]>([
-    [
-      'the next one',
-      [
-        { ...a, near: [c, b] },
-        { ...b, near: [a, c] },
-        { ...c, near: [c, a] },
-      ],
-    ],
+    ['the next one', [a ?? {}, { ...b, near: [a, c] }, c ?? {}, { uuid: 'd' }]],
     ['all others', [{ ...a, near: [a, b, c] }, { ...b, near: [a, b, c] }, c ?? {}]],
     ['itself', [a ?? {}, { ...b, near: [a, b] }, { ...c, near: [b, c] }]],
     ['another with the same beginning', [1, 2, 3].map((code) => ({ kind: 1, near: [a, { kind: 1 }], code }))],
