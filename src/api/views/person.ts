@@ -25,7 +25,7 @@ export function personOf({ first_name, last_name, email }: PersonFields): Person
   return {
     firstName,
     lastName,
-    name: textOf([firstName, lastName].filter((part) => part !== undefined).join(' ')),
+    name: firstName && lastName ? `${firstName} ${lastName}` : (firstName ?? lastName),
     email: textOf(email),
   };
 }

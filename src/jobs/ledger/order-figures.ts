@@ -58,34 +58,35 @@ const taxes = new Map<unknown, 'within' | 'on-top'>([
 class Reader {
   readonly unreadable: string[] = [];
 
-  /** Reads an amount. `name` is its name in the record. */
-  amount(name: string, text: string | undefined): string {
-    if (isAmount(text)) return text;
-    this.unreadable.push(name);
-    return '';
+  /** Reads an amount. `name` is its name in the record, or in the line with this index. */
+  amount(name: string, text: string | undefined, line?: number): string {
+    return isAmount(text) ? text : this.#miss(name, line);
   }
 
   /** Reads an amount that is zero if the record has none. */
-  optional(name: string, text: string | undefined, written: unknown): string {
-    return text === undefined && isNothing(written) ? '0' : this.amount(name, text);
+  optional(name: string, text: string | undefined, written: unknown, line?: number): string {
+    return text === undefined && isNothing(written) ? '0' : this.amount(name, text, line);
   }
 
-  quantity(name: string, quantity: number | undefined): string {
-    if (Number.isSafeInteger(quantity) && Number(quantity) >= 0) return String(quantity);
-    this.unreadable.push(name);
+  quantity(name: string, quantity: number | undefined, line: number): string {
+    const isCount = Number.isSafeInteger(quantity) && Number(quantity) >= 0;
+    return isCount ? String(quantity) : this.#miss(name, line);
+  }
+
+  #miss(name: string, line: number | undefined): string {
+    this.unreadable.push(line === undefined ? name : `line_items[${line}].${name}`);
     return '';
   }
 }
 
 /** Returns the quantity, price, discount and subtotal of a line. */
 function readLine(reader: Reader, line: OrderLineView, written: unknown, index: number): string[] {
-  const place = `line_items[${index}].`;
   const { discount } = isObject(written) ? written : {};
   return [
-    reader.quantity(`${place}quantity`, line.quantity),
-    reader.amount(`${place}price`, line.price),
-    reader.optional(`${place}discount`, line.discount, discount),
-    reader.amount(`${place}subtotal`, line.subtotal),
+    reader.quantity('quantity', line.quantity, index),
+    reader.amount('price', line.price, index),
+    reader.optional('discount', line.discount, discount, index),
+    reader.amount('subtotal', line.subtotal, index),
   ];
 }
 

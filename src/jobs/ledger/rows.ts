@@ -19,8 +19,8 @@ type Values = readonly [
   amounts: string,
 ];
 
-/** Number of rows that are packed together. */
-const together = 1_000;
+/** Number of rows that are packed together. The engine takes longer for the large text of more. */
+const together = 100;
 
 /**
  * Keeps rows as packed JSON, because as objects they are most of the memory of a ledger. The rows are made when they are
