@@ -53,12 +53,14 @@ const ofTheConnection = new Set([
 const isHeaders = (given: object): given is Headers =>
   Symbol.iterator in given && 'get' in given && typeof given.get === 'function';
 
+const none: Record<string, string> = Object.freeze({});
+
 /** Returns the headers that the caller adds, by their names in lower case. */
 function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<string, string> {
-  if (given === undefined) return {};
+  if (given === undefined) return none;
   if (!isObject(given) || (Symbol.iterator in given && !isHeaders(given))) {
     issues.push({ path: ['options', 'headers'], message: 'headers must be an object or Headers' });
-    return {};
+    return none;
   }
   const headers = new Headers();
   for (const [name, value] of isHeaders(given) ? given : Object.entries(given)) {

@@ -3,10 +3,11 @@ import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
 import type { Call, Reply } from '../call/call.js';
 import { describeOperation, ExtensionError, LoadError, RateLimitError } from '../errors.js';
+import type { TransportRequest } from '../options.js';
 import { longestPause } from './pauses.js';
 import { StaleToken } from './refusals.js';
 import type { Limiter } from './scheduler.js';
-import type { Step } from './step.js';
+import type { Next, Step } from './step.js';
 import type { Turn } from './turn-queue.js';
 
 /** Random delay after a pause, as a share of it, so that the calls that it held do not leave all at once. */
@@ -38,12 +39,14 @@ async function waitForPause(call: Call): Promise<void> {
   }
 }
 
-/** A pause applies to all operations, unless it is about the quota of one. */
-function notePause({ status, headers }: Reply, { operation, endpoint, shared }: Call): void {
-  const time = status === 429 ? retryAfterOf(headers) : undefined;
-  if (time === undefined) return;
-  const hasQuota = endpoint.row.tests?.includes('quota');
-  shared.pauses.begin(time, hasQuota || time > longestPause ? operation.id : undefined);
+/** Notes the pause that a reply asks for. It applies to all operations, unless it is about the quota of one. */
+function noted(reply: Reply, { operation, endpoint, shared }: Call): Reply {
+  const time = reply.status === 429 ? retryAfterOf(reply.headers) : undefined;
+  if (time !== undefined) {
+    const hasQuota = endpoint.row.tests?.includes('quota');
+    shared.pauses.begin(time, hasQuota || time > longestPause ? operation.id : undefined);
+  }
+  return reply;
 }
 
 /** Maximum share of its deadline that a call keeps free for the request itself. */
@@ -106,7 +109,12 @@ function mayLeave(call: Call): boolean {
  * separate turn, and already has its token. If requests waited for a token after their turns, they would all leave
  * together.
  */
-export const admit: Step = async (request, next, call) => {
+export const admit: Step = (request, next, call) =>
+  call.shared.limiter || pauseOf(call) > 0
+    ? inTurn(request, next, call)
+    : next(request, call).then((reply) => noted(reply, call));
+
+async function inTurn(request: TransportRequest, next: Next, call: Call): Promise<Reply> {
   const { limiter, refusals } = call.shared;
   for (;;) {
     if (pauseOf(call) > 0) await waitForPause(call);
@@ -119,11 +127,9 @@ export const admit: Step = async (request, next, call) => {
     }
     const sendsBefore = call.sends;
     try {
-      const reply = await next(request, call);
-      notePause(reply, call);
-      return reply;
+      return noted(await next(request, call), call);
     } finally {
       turn?.end(call.sends > sendsBefore);
     }
   }
-};
+}
