@@ -10,6 +10,8 @@ export interface BrowserBundle {
   readonly later: number;
   /** Packages in the code that is loaded first. */
   readonly packages: ReadonlySet<string>;
+  /** What esbuild warns of. */
+  readonly warnings: readonly string[];
 }
 
 /** Bundles a file, or a piece of code in the root folder, as a user's page is built. */
@@ -21,7 +23,7 @@ export async function browserBundle(
       ? { entryPoints: [program.file], splitting: true }
       : // In one file: otherwise shared chunks that nothing loads would be counted.
         { stdin: { contents: program.code, resolveDir: '.', sourcefile: 'program.js' }, splitting: false };
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile, warnings } = await build({
     ...input,
     bundle: true,
     minify: true,
@@ -31,7 +33,6 @@ export async function browserBundle(
     write: false,
     // Without this project's aliases, which lead to the source: users install the built package.
     tsconfigRaw: '{}',
-    // The chunks of the package have no side effects, so esbuild may leave out their bare imports.
     logLevel: 'error',
     metafile: true,
   });
@@ -59,6 +60,7 @@ export async function browserBundle(
   const size = sizeOf(first);
   const inputs = [...first].flatMap((path) => Object.entries(outputs[path]?.inputs ?? {}));
   return {
+    warnings: warnings.map(({ text }) => text),
     size,
     later: sizeOf(all) - size,
     packages: new Set(

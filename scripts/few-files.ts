@@ -14,6 +14,15 @@ function loadedWith(file: string, { outputs }: Metafile): ReadonlySet<string> {
   return files;
 }
 
+/**
+ * Removes imports of nothing. No module does anything by itself, as `sideEffects` in package.json says, and esbuild warns
+ * users of each of them.
+ */
+const withoutBareImports = (code: string): string =>
+  code.replace(/^(?:#!.*\n)?(?:import\b[^;]*;\n)+/, (imports) =>
+    imports.replaceAll(/^import ["'][^"']+["'];\n/gm, ''),
+  );
+
 const common: OutputOptions = {
   minifyInternalExports: false,
   hoistTransitiveImports: false,
@@ -65,7 +74,7 @@ export const fewFiles = (...bases: readonly string[]): Plugin => ({
               const file = importer && path.startsWith('.') ? resolve(dirname(importer), path) : path;
               return texts.has(file) ? file : { id: path, external: true };
             },
-            load: (path) => texts.get(path),
+            load: (path) => withoutBareImports(texts.get(path) ?? ''),
           },
         ],
       });
@@ -79,7 +88,8 @@ export const fewFiles = (...bases: readonly string[]): Plugin => ({
       });
       result.outputFiles = output.flatMap((file) => {
         if (file.type !== 'chunk') return [];
-        const { code: text, fileName } = file;
+        const { fileName } = file;
+        const text = withoutBareImports(file.code);
         const contents = new TextEncoder().encode(text);
         return [{ path: resolve(folder, fileName), text, contents, hash: fileName }];
       });

@@ -10,13 +10,14 @@ async function hold(
   known: readonly string[],
   file = `dist/${name}.js`,
 ): Promise<void> {
-  const { size, packages } = await browserBundle({ file });
+  const { size, packages, warnings } = await browserBundle({ file });
   const most = entryBytes[name];
   console.log(`${name} entry: ${size} bytes gzipped, ceiling ${most}`);
   const unwanted = [...packages].filter((each) => !known.includes(each));
   if (unwanted.length > 0)
     console.error(`The ${name} entry loads packages that should load on demand: ${unwanted.join(', ')}`);
-  if (size > most || unwanted.length > 0) process.exitCode = 1;
+  if (warnings.length > 0) console.error(`esbuild warns users of the ${name} entry: ${warnings.join(' ')}`);
+  if (warnings.length > 0 || size > most || unwanted.length > 0) process.exitCode = 1;
 }
 
 const time = ['temporal-polyfill', 'temporal-utils'];
