@@ -21,7 +21,11 @@ function withoutTypes(name: string, text: string): string {
 
 /** Returns the programs in these folders, which `ticketing-client init` writes, as one module. */
 export function startFilesModule(folders: readonly URL[]): string {
-  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => new URL(file, folder)));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => new URL(file, folder)),
+  );
   const entries = files.map((file) => {
     const name = basename(file.pathname, '.ts');
     const text = readFileSync(file, 'utf8');
