@@ -798,4 +798,194 @@ how many free places remain per ticket type? | events.get
 bulk cancel order with ids [..] | change or cancel an order
 obtain waiting list entries of event | keep a waiting list
 give me the ticket object with serial number 000451 | events.tickets.list / events.tickets.get / query
+Could you kindly tell me how many seats are still unsold for the Christmas concert? | events.get
+The director wishes to know what we took in on opening night. | report_orders
+Would you please move the rehearsal talk to Wednesday evening? | events.update / events.sessions.replace
+A lady telephoned and says her confirmation never arrived. | send a ticket or a confirmation again
+We should like to withdraw the Sunday matinee from sale. | events.unpublish / events.sessions.delete
+Please prepare the list for the ladies at the entrance. | door_list
+Mr Hoffmann would like to bring a friend; may he have another ticket on his order? | change or cancel an order
+The conductor's biography has changed, please exchange the text. | events.speakers.update
+Which of our performances drew the largest audience? | report_orders / door_list
+Please write to Mrs Brandt that her glasses were found. | users.contact
+The critics from the newspaper need two places on the list for Friday. | events.guests.create
+Is it possible to see what visitors have written about us? | orgs.reviews.list / events.reviews.list
+Kindly cancel the reading on the 14th, the author has fallen ill. | events.cancel
+We need the same evening again in autumn. | copy_event
+My successor needs to be able to log in from Monday. | orgs.invitations.send
+Our treasurer has retired; please remove him. | orgs.teamMembers.delete
+May we have the tickets printed on paper? | ticketPdfs
+Please let all subscribers know that the foyer opens earlier. | send a mail to all buyers or attendees
+The bank details have changed since the merger. | orgs.payout.update
+To which address do you send our bills? | orgs.billing.get
+endpoint for creating sessions | events.sessions.create
+fetch order list with pagination for event uuid | events.orders.list
+PATCH event name and description | events.update
+GET /orgs/{id}/payout | orgs.payout.get
+how to authenticate and get the org uuid | me.get
+bulk insert events idempotently | apply_events
+poll for new orders since timestamp | watch / events.orders.list
+subscribe webhook order.created | forward
+which call returns ticket inventory and remaining quantity | events.get
+post a message to a user | users.contact
+list webhooks | forward
+delete attendee record | change or cancel an order / events.attendees.update / users.delete
+resolve event name to id | orgs.events.list
+retrieve payout history for reconciliation | pay out money, or list payouts
+aggregate revenue group by currency and month | report_orders / count_by_day
+create coupon via api | create discounts or vouchers
+update ticket price via api | create or change kinds of tickets, their prices or their number
+check-in endpoint | check in a ticket
+upload image multipart | common.files.upload
+enumerate categories with ids | common.categories.list
+get speaker by id | events.speakers.get
+remove guest from guestlist by id | events.guests.delete
+replace billing info | orgs.billing.update
+list team invites with status pending | orgs.invitations.list
+resend org invite | orgs.invitations.resend
+transaction export as csv for date range | export_files
+run sql against mirrored tables | query
+set up a read replica of orders | mirror
+get attendance counts per event | door_list / report_orders
+list refunds | report_orders
+yo how much did we make lst nite | report_orders
+need the guestlist 4 tonite asap | events.guests.list / door_list
+can u put the afterparty online plz | events.publish
+take down the saturday thing its cancelled | events.cancel / events.unpublish
+whos playing on sat | events.speakers.list
+how many ppl r coming | door_list / report_orders / events.attendees.list
+how many tix left for the rave | events.get
+add dj koko to the lineup | events.speakers.create
+koko not coming take her off | events.speakers.delete
+soundcheck session moved to 4pm | events.sessions.replace
+send the promoters the door list in excel | export_files / door_list
+make 20 comps for sponsors | sell, reserve or give away tickets / events.guests.create
+someone lost there ticket resend it | send a ticket or a confirmation again
+guy wants his cash back | refund an order
+can we do 2 for 1 this week | create discounts or vouchers
+bump early bird to 25 | create or change kinds of tickets, their prices or their number
+how meny t-shirts sold | report_orders / orgs.products.list
+add beanies to the merch | orgs.products.create
+are we sold out yet | events.get
+which day sold the most tickets | count_by_day
+who hasnt payed | report_orders / events.orders.list
+chck if this ticket is legit | events.tickets.get
+new intern mia needs acces | orgs.invitations.send
+mia never got the email to join | orgs.invitations.resend
+kick bob from the crew | orgs.teamMembers.delete
+repost event to my feed | events.shares.create
+who faved our festival | events.saves.list
+any1 reviewed the show yet | events.reviews.list / orgs.reviews.list
+reply 2 that 1 star review | reply to a review, or delete one
+promo vid on tiktok | advertise an event
+will saturday sell out u think | predict sales
+copy last yrs festival | copy_event
+drop the price of the tote bag | orgs.products.update
+I must book the revenues of the quarter, separated by tax. | report_orders
+Please make me an overview of all cancellations and refunds of the year. | report_orders
+I need the document of the payment on our account. | pay out money, or list payouts / orgs.payout.get
+Where can I deposit our VAT identification? | orgs.billing.update
+The customer needs a correct bill with his company. | write invoices or receipts
+We want to have the fees shown for each order. | report_orders
+Can I download all bookings for DATEV? | export_files
+Does the sum of the orders agree with the money on the bank? | report_orders
+The price of the programme booklet is from tomorrow 6 euro. | orgs.products.update
+How high was the turnover per visitor? | report_orders
+We have made a mistake with the start of the sale. | create or change kinds of tickets, their prices or their number / events.update
+Who has become a refund? | report_orders
+I would like to see the development of the advance sale. | count_by_day
+Please give free the event for the sale. | events.publish
+We must displace the concert by two weeks. | events.update
+Please take back the invitation for Mr Peters. | events.invitations.delete / events.guests.delete
+Until when runs our contract with the platform? | orgs.subscriptions.list
+The subscription shall not be prolonged. | orgs.subscriptions.cancel
+We have a new telephone number for our side. | orgs.update
+Which visitors have a wheelchair? | events.attendees.list / assign or show seats
+prepare participants list with e-mail addresses | events.attendees.list / export_files
+how many guests have confirmed | events.guests.list
+who accepted the invite to the vernissage | events.invitations.list
+invite all members of the friends' association | invite_people
+people who bought last year, invite them again | invite_people
+send invite to peter@firm.example for the congress | events.invitations.send
+one user asked to have everything about him erased | users.delete
+what events is user Clara going to | users.attending.list
+message from a customer, where can i see it | read messages
+stop the newsletter mails from you to me | me.update
+i want to log in with another mail address | me.changeEmail
+the code does not work, which operation takes it | me.verifyOtp
+which organisers have we subscribed to | orgs.follows.list
+how many fans does our club have | orgs.followedBy.list
+hide our street from visitors | orgs.privacySettings.update
+is our mail address visible | orgs.privacySettings.get
+what's our tax number in the system | orgs.billing.get
+can people pay by card yet | orgs.payProvider.get
+activate card payments | orgs.payProvider.connect
+get rid of stripe | orgs.payProvider.disconnect
+book the premium plan | orgs.subscriptions.create
+undo our cancellation of premium | orgs.subscriptions.reactivate
+show all staff with their roles | orgs.teamMembers.list
+what may Peter do in our account | orgs.teamMembers.get / give a team member another role / orgs.teamMembers.list
+Peter should only be allowed to check tickets | give a team member another role
+lock Peter out until the matter is cleared | orgs.teamMembers.disable
+Peter may come back in | orgs.teamMembers.enable
+the invitation to Julia to join us was a mistake | orgs.invitations.delete
+what do hoodies cost in our shop | orgs.products.list
+programme booklets are sold out, take them off | orgs.products.delete / orgs.products.update
+which topics can i file my event under | common.categories.list
+list of tags to pick | common.tags.list
+are there standard images for the header | common.banners.list
+zip codes of Perth | common.address.lookup
+the picture I put up is wrong, delete it | common.files.delete
+show events similar to the poetry slam | events.related.list
+who on the platform could like our opera | events.suggestions.list
+ratings of the opera | events.reviews.list / orgs.reviews.list
+tickets in order QX12 | events.tickets.list / events.orders.list
+attendee Anna Berg is called Anna Bergmann now | events.attendees.update
+find Anna Berg among the participants | events.attendees.list
+shows of other theatres in Vienna | events.list
+agenda of the congress | events.sessions.list
+add panel discussion at 11 | events.sessions.create
+panel at 11 is dropped | events.sessions.delete
+start the presale on Monday at 9 o'clock sharp | publishAt
+put our calendar on our own web page | publicEvents
+send every sale to our accounting software | forward
+tell me immediately when there is a refund | watch
+preview what the yaml would change | plan_events
+a series of ten workshops, every Tuesday | apply_events
+make a draft for a new lecture | events.create
+throw out the draft lecture | events.delete
+what's the address of tonight's venue | events.get
+page impressions of the last quarter | count_by_day / orgs.activities.get
+our overall statistics | orgs.metrics.get
+latest happenings at our events | orgs.activities.get
+public info about our organisation | orgs.get
+open a page for our second theatre | orgs.create
+ask the other theatre for a cooperation | orgs.contact
+follow the city opera | orgs.follow
+no longer follow the city opera | orgs.unfollow
+mute Karl | me.mute
+my own ticket for the show on Friday | me.tickets.list / me.tickets.get
+my bookings as a private person | me.orders.list
+save the slam for me | events.saves.create
+what did I save | me.saves.list
+the speaker has not got our mail | events.speakers.resendInvite
+the guest has not got our mail | events.guests.resendInvite
+seat next to his wife | assign or show seats
+queue for returned tickets | keep a waiting list
+different evening for a booked ticket | exchange or transfer a ticket
+hold four tickets until tomorrow | sell, reserve or give away tickets
+badge printing | print badges or make passes for a wallet
+question about food at booking | ask buyers questions
+the buyer forgot his password | create accounts of users
+hand our page to a new owner | delete an organisation, or move an event to another one
+api key for a colleague | create keys or credentials
+livestream of the concert | stream an event
+event page in Spanish | translate an event page, or change its design
+I deleted the wrong event | restore what was deleted
+this man must not buy again | block a buyer from booking
+which newspaper ad worked | tell which campaign or channel a sale came from
+bank says a cardholder disputes | answer a chargeback or a dispute
+booking fee 0 | change fees or taxes
+does my setup work | doctor
+demo environment | emulator
 `;

@@ -42,7 +42,7 @@ export const isTelling = (stem: string): boolean => !silent.has(stem);
 export const vocabulary: readonly string[] = [...kindsOf.keys(), ...silent];
 
 /** How much each part of a text says. */
-const weights = { silent: 0.3, first: 1, pair: 0.5, letters: 0.3, kind: 1.3, kinds: 0.4 };
+const weights = { silent: 0.5, first: 1, pair: 0.8, letters: 0.5, kind: 1, kinds: 0.6 };
 
 /** Returns the parts of a text: its words and letters, the kinds of things that the words name, and pairs of them. */
 export function featuresOf(stems: readonly string[]): Features {
