@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
+import { idSource } from '../api/catalogue/id-source.js';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import { partsOf } from '../api/catalogue/print-example.js';
 import type { RequestValidationError } from '../index.js';
@@ -85,18 +86,25 @@ export function queryOf({ query, reply }: CatalogueEntry): JsonSchema | undefine
   return fields.length > 0 ? { ...query, properties: Object.fromEntries(fields) } : undefined;
 }
 
+/** Describes an id, and says which operation returns it. */
+function idWords(entry: CatalogueEntry, id: string): string {
+  const source = idSource(entry, id);
+  return `the id of the ${id}${source ? `, from ${source}` : ''}`;
+}
+
 /** Returns a problem for each id that is missing or has an unknown name. */
 function idProblems(
-  { ids }: CatalogueEntry,
+  entry: CatalogueEntry,
   given: CallInput['ids'] = {},
   inQuery: readonly string[],
 ): Problem[] {
+  const { ids } = entry;
   const missing = ids.filter((id) => !given[id]);
   const unknown = unknownNames(given, ids, ['ids'], ['query', missing.length > 0 ? [] : inQuery]);
   const [only] = missing;
   const isRenamed = unknown.length === 1 && only !== undefined && missing.length === 1;
   return [
-    ...missing.map((id) => ({ path: `ids.${id}`, problem: 'is missing', expected: `the id of the ${id}` })),
+    ...missing.map((id) => ({ path: `ids.${id}`, problem: 'is missing', expected: idWords(entry, id) })),
     ...unknown.map((each) =>
       isRenamed ? { ...each, problem: unknownName({ noun: 'field', meant: only }), expected: only } : each,
     ),
@@ -172,7 +180,7 @@ export function placed(
   const name = String(first ?? '');
   if (name === 'options') return { path: pathText(path), problem: message };
   if (entry.ids.includes(name)) {
-    return { path: `ids.${pathText(path)}`, problem: message, expected: `the id of the ${name}` };
+    return { path: `ids.${pathText(path)}`, problem: message, expected: idWords(entry, name) };
   }
   const { body, query } = entry;
   const isInQuery = Object.hasOwn(query?.properties ?? {}, name);

@@ -2,6 +2,7 @@ import { testWords, whoMay } from '../../../src/api/catalogue/access-words.js';
 import { type CatalogueEntry, catalogue } from '../../../src/api/catalogue/catalogue.js';
 import { jsonSchemas } from '../../../src/api/catalogue/generated/json-schemas.js';
 import { operationProse } from '../../../src/api/catalogue/generated/operation-prose.js';
+import { idSource } from '../../../src/api/catalogue/id-source.js';
 import { definitions, type JsonSchema } from '../../../src/api/catalogue/json-schema.js';
 import { commandLineOf, curlOf, printingOf } from '../../../src/api/catalogue/print-example.js';
 import { fieldList, hasFields, typeOf } from './fields.js';
@@ -24,17 +25,6 @@ export interface ReferencePage {
 /** Address of the API of an emulator on its default port. */
 const baseUrl = 'http://127.0.0.1:4010/api';
 
-/** Returns the operation that lists the records of an id: that of the path before the id. */
-function listOf(path: string, id: string, all: readonly CatalogueEntry[]): string {
-  const before = path.slice(0, path.indexOf(`/{${id}}`));
-  const list = all.find(
-    ({ method, reply, path: other }) =>
-      method === 'GET' && (reply.kind === 'page' || reply.kind === 'list') && other === before,
-  );
-  // No operation lists the organisations of an account.
-  return list?.id ?? (id === 'org' ? 'me.get' : '');
-}
-
 const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
 /** Describes what a call returns, with a link to its model. */
@@ -56,10 +46,8 @@ function returned({ reply: { kind, model } }: CatalogueEntry): string {
   }
 }
 
-function argumentsOf(
-  { path, ids, body, query, needed }: CatalogueEntry,
-  all: readonly CatalogueEntry[],
-): string {
+function argumentsOf(entry: CatalogueEntry): string {
+  const { ids, body, query, needed } = entry;
   const content = (): string[] => {
     if (!body) return [];
     if (body.kind === 'file')
@@ -75,8 +63,8 @@ function argumentsOf(
       ]
     : [];
   const uuidOf = (id: string): string => {
-    const list = listOf(path, id, all);
-    return `\`${id}\`: a uuid${list ? `, from ${linkToOperation(list)}` : ''}.`;
+    const source = idSource(entry, id);
+    return `\`${id}\`: a uuid${source ? `, from ${linkToOperation(source)}` : ''}.`;
   };
   const lines = [
     ...ids.map(uuidOf),
@@ -163,11 +151,7 @@ const sampleOf = (json: string | undefined): string =>
     ? `<details>\n<summary>A reply of the emulator. Of each list, it shows the first entry.</summary>\n\n${fence('json', json)}\n\n</details>`
     : '';
 
-function operationPage(
-  entry: CatalogueEntry,
-  all: readonly CatalogueEntry[],
-  samples: Samples,
-): ReferencePage {
+function operationPage(entry: CatalogueEntry, samples: Samples): ReferencePage {
   const { id, summary, details } = entry;
   const parts = [
     `# ${id}`,
@@ -175,7 +159,7 @@ function operationPage(
     fence('ts run', printingOf(entry)),
     accessOf(entry),
     section('The request', requestOf(entry)),
-    section('Arguments', argumentsOf(entry, all)),
+    section('Arguments', argumentsOf(entry)),
     section('Returns', [returned(entry), sampleOf(samples.get(id))].filter(Boolean).join('\n\n')),
     section('Errors', errorsOf(entry)),
     ...fieldsOf(entry),
@@ -277,7 +261,7 @@ export function referencePages(samples: Samples = new Map(), changelog = ''): Re
     indexPage(),
     modelsPage(),
     ...(changelog ? [changelogPage(changelog)] : []),
-    ...entries.map((entry) => operationPage(entry, entries, samples)),
+    ...entries.map((entry) => operationPage(entry, samples)),
     ...Object.entries(jsonSchemas).map(([name, schema]) => modelPage(name, schema, entries)),
   ];
 }

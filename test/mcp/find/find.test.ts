@@ -18,9 +18,9 @@ it('answers 19 of 20 questions of other people first, and 99 of 100 among the fi
 });
 
 it('answers what it has learned', () => {
-  const questions = [...written, ...others];
-  const wrong = questions.filter((each) => placeOf(each, find) > 3);
-  expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(questions.length / 100);
+  const questions = [...written, ...others].filter((_, at) => at % 10 === 0);
+  const missed = questions.filter((each) => placeOf(each, find) > 3);
+  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(questions.length / 100);
 });
 
 it('knows each question once, and each answer', () => {
