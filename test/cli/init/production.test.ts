@@ -209,6 +209,14 @@ test('the shop shows what a purchase leaves, and ends at once', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
+test('the watch removes a part of a line, which a full disk has left', async () => {
+  const { folder, state } = await projectOf('watch');
+  mkdirSync(state);
+  writeFileSync(join(state, 'sales.ndjson'), '{"key":"1","code":"A"}\n{"key":');
+  await inShell('node --env-file=.env watch-sales.js state --once', folder);
+  expect(keptIn.watch(state)).toHaveLength(424);
+});
+
 test('the export removes the folders of days long ago, and nothing else', async () => {
   const { folder, state } = await projectOf('export');
   for (const name of ['2001-01-01', '2001-01-01-kept', 'notes'])

@@ -10,7 +10,7 @@ import { receiver, secretIn } from './receiver.js';
 // run continues from there, even if this one was killed. It changes nothing on the service.
 
 const [folder = 'state', mode] = process.argv.slice(2);
-mkdirSync(folder, { recursive: true });
+mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 const controller = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { TicketingClient } from 'ticketing-client';
 import { fileStore, organisation } from 'ticketing-client/jobs';
@@ -7,8 +7,10 @@ import { fileStore, organisation } from 'ticketing-client/jobs';
 // next run continues from there, even if this one was killed. It changes nothing on the service.
 
 const [folder = 'state', mode] = process.argv.slice(2);
-mkdirSync(folder, { recursive: true });
+mkdirSync(folder, { recursive: true, mode: 0o700 });
 const file = join(folder, 'sales.ndjson');
+// A full disk or a power failure may have left a part of a line.
+if (existsSync(file)) truncateSync(file, readFileSync(file).lastIndexOf('\n') + 1);
 
 const controller = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());
