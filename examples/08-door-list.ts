@@ -4,9 +4,5 @@ import { setting } from './setting.js';
 const { client } = await setting();
 
 const org = await organisation(client);
-const events = await client.orgs.events.list(org.uuid).toArray();
-const event = events.find(({ name }) => name === 'Jazz on the Pier');
-const rows = await org.doorList(event?.uuid ?? '');
-
-for (const { holder, type, isCheckedIn } of rows)
+for (const { holder, type, isCheckedIn } of await org.doorList('Jazz on the Pier'))
   console.log(isCheckedIn ? '[x]' : '[ ]', holder, `(${type})`);

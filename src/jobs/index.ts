@@ -12,6 +12,7 @@ export {
   type Store,
   type StoreRows,
 } from '../stores/store.js';
+export type { Attendance, AttendanceMethod, AttendanceOptions } from './attendance/attendance.js';
 export { bulk } from './bulk/bulk.js';
 export type { BulkContext, BulkOptions } from './bulk/options.js';
 export type { BulkItem, BulkResult, BulkStatus } from './bulk/result.js';
@@ -39,7 +40,7 @@ export {
   type WeeklyRepetition,
   weekly,
 } from './dates/schedules.js';
-export type { DoorListMethod } from './door-list/door-list.js';
+export type { DoorListMethod, DoorListOptions } from './door-list/door-list.js';
 export { type DoorListPageOptions, type DoorListPageRow, doorListPage } from './door-list/page.js';
 export type { DoorListRow } from './door-list/row.js';
 export { type ExportedFile, type ExportResult, exportAll } from './export/export.js';

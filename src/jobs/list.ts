@@ -1,3 +1,4 @@
+import { attendanceJob } from './attendance/definition.js';
 import { copyJob } from './copy/definition.js';
 import type { Definition, Listing } from './definition.js';
 import { doorListJob } from './door-list/definition.js';
@@ -26,6 +27,7 @@ export const jobs = [
   copyJob,
   ledgerJob,
   doorListJob,
+  attendanceJob,
   inviteJob,
   seriesJob,
   ticketPdfsJob,

@@ -4,6 +4,7 @@ import { OptionError, shouldBe } from '../shared/option-error.js';
 import { words } from '../shared/words.js';
 import { JobError } from '../stores/job-error.js';
 import { expectOptions, type JobOptions, jobChecks } from '../stores/job-options.js';
+import { type AttendanceMethod, attendance } from './attendance/attendance.js';
 import type { EventChoice } from './common/event-choice.js';
 import { isUuid, onlyNamed, sameName } from './common/named.js';
 import type { JobClient, Scope } from './common/scope.js';
@@ -29,7 +30,8 @@ import { type Watch, watchOf } from './watch/watch.js';
 
 /** Methods of an organisation that are jobs with a definition. */
 export interface JobMethods
-  extends CopyMethod,
+  extends AttendanceMethod,
+    CopyMethod,
     DoorListMethod,
     InviteMethod,
     LedgerMethod,
@@ -197,6 +199,7 @@ export async function organisation(
   const scope = await scopeOf(client, uuid, options);
   return {
     ...scope,
+    attendance: (...args) => attendance(scope, ...args),
     copy: (...args) => copy(scope, ...args),
     doorList: (...args) => doorList(scope, ...args),
     invite: (...args) => invite(scope, ...args),

@@ -58,6 +58,7 @@ const withOptions = (
   reviews: () => org.reviews(given),
   parts: () => org.parts(given),
   plan: () => org.plan([], given),
+  attendance: () => org.attendance(given),
   copy: () => org.copy('any', given),
   doorList: () => org.doorList('any', given),
   invite: () => org.invite('any', [], given),

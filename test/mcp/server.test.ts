@@ -140,7 +140,7 @@ describe('the server', () => {
     await stop();
     expect(isError).toBe(true);
     expect(text).toMatch(
-      /^Unknown tool "find_operation"\. Did you mean "find_operations"\? The tools are call_operation, /,
+      /^Unknown tool "find_operation"\. Did you mean "find_operations"\? The tools are attendance, /,
     );
   });
 

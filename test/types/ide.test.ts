@@ -173,7 +173,7 @@ describe('an editor', () => {
   it.each([
     [
       'org.doorList',
-      'doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>',
+      'doorList(event: NamedEvent, options?: DoorListOptions): Promise<DoorListRow[]>',
       'Lists the tickets of an event by last name and first name.',
       'src/jobs/door-list/door-list.ts',
     ],

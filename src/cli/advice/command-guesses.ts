@@ -20,8 +20,12 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'Buyers are part of orders. Use {ledger --by buyer}, or the view buyers of {sql <query>}.',
   ],
   [
-    'guestlist|guest-list|guest list|door|doors|doorman|will-call|checkin list|check-in list|print list|who|attendance|arrived|arrivals|checked-in|no-shows|no-show|participants|participant',
+    'guestlist|guest-list|guest list|door|doors|doorman|will-call|checkin list|check-in list|print list|who|participants|participant',
     'Use {door-list <event>}, or {events attendees list <event>}.',
+  ],
+  [
+    'arrived|arrivals|checked-in|no-shows|no-show|missing|turnout',
+    'Use {attendance}, or {door-list <event> --who missing} for the names.',
   ],
   [
     'refund|refunds|orders refund|order refund|events orders refund|void|chargeback|dispute|disputes|orders cancel|order cancel|cancel order|cancel ticket|tickets cancel|refund order|refund ticket|tickets refund|ticket refund|money-back',

@@ -1,8 +1,16 @@
 import type { Fields, Job } from '../definition.js';
 import type { DoorListMethod } from './door-list.js';
-import type { DoorListRow } from './row.js';
+import { type DoorListRow, people } from './row.js';
 
-const input = { event: { kind: 'event' } } as const satisfies Fields;
+const input = {
+  event: { kind: 'event' },
+  who: {
+    kind: 'choice',
+    about: 'all tickets, or only those of people who came or are missing',
+    of: people,
+    default: 'all',
+  },
+} as const satisfies Fields;
 
 export const doorListJob = {
   name: 'doorList',
@@ -13,7 +21,7 @@ export const doorListJob = {
   input,
   prints: true,
   counts: 'tickets',
-  args: ({ event }, options) => [event, options],
+  args: ({ event, who }, options) => [event, { who, ...options }],
   rows: (rows) => rows,
   columns: () => ({
     holder: true,
@@ -41,13 +49,14 @@ tickets of one name in one order. Print it from the browser, which adds the page
 
 Examples:
   ticketing-client door-list <event> --open
+  ticketing-client door-list <event> --who missing --emulator
   ticketing-client door-list <event> --print --emulator > door.html
   ticketing-client door-list <event> -o csv --select holder,type,isCheckedIn --emulator > door.csv`,
   agent: {
     name: 'door_list',
     title: 'Door list of an event',
     description:
-      'Lists the tickets of an event by the last names of their holders: attendees, guest list, check-in. Each row has the kind of ticket, its code and whether the holder was let in.',
+      'Lists the tickets of an event by the last names of their holders: attendees, guest list, check-in, or with who those who came or have not. Each row has the kind of ticket, its code and whether the holder was let in.',
     usual: () => ['holder', 'type', 'code', 'isCheckedIn'],
   },
 } as const satisfies Job<DoorListMethod, typeof input, keyof DoorListRow>;

@@ -6,13 +6,29 @@ import {
   ticketView,
 } from '../../api/views/index.js';
 import type { Ticket } from '../../index.js';
-import { expectKnownNames } from '../../shared/expect.js';
+import { expectOneOf } from '../../shared/expect.js';
 import { totalIn } from '../../shared/list-total.js';
-import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
+import {
+  expectOptions,
+  type JobOptions,
+  jobChecks,
+  type OptionChecks,
+  reportProgress,
+} from '../../stores/job-options.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
-import type { DoorListRow } from './row.js';
+import { type DoorListRow, people } from './row.js';
+
+/** Options of `doorList`. */
+export interface DoorListOptions extends JobOptions {
+  /**
+   * Tickets to list: all with void ones, or only the valid ones whose holders were let in (`came`) or were not (`missing`).
+   * @default 'all'
+   * @example who: 'missing'
+   */
+  readonly who?: 'all' | 'came' | 'missing' | undefined;
+}
 
 /** Method of an organisation that lists who comes to an event. */
 export interface DoorListMethod {
@@ -24,18 +40,17 @@ export interface DoorListMethod {
    * for (const { holder, type, isCheckedIn } of await org.doorList(event)) console.log(holder, type, isCheckedIn);
    * ```
    */
-  doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>;
+  doorList(event: NamedEvent, options?: DoorListOptions): Promise<DoorListRow[]>;
 }
 
 /** Lists who comes to an event. See `DoorListMethod`. */
 export async function doorList(
   scope: Scope,
   event: NamedEvent,
-  options: JobOptions = {},
+  options: DoorListOptions = {},
 ): Promise<DoorListRow[]> {
-  expectKnownNames(options, ['signal', 'onProgress']);
-  expectJobOptions(options);
-  const { signal, onProgress } = options;
+  expectOptions(options, checks);
+  const { who = 'all', signal, onProgress } = options;
   expectEvent(event);
   const tickets: TicketView[] = [];
   const view = (ticket: Ticket) => ticketView(ticket, scope.timezone);
@@ -51,10 +66,23 @@ export async function doorList(
       }
       const isComplete = tickets.every(({ holder }) => isNamed(holder));
       const buyers = isComplete ? new Map<string, PersonView>() : await buyersOf(scope, uuid, signal);
-      return sort(tickets.map((ticket) => rowOf(ticket, buyers.get(ticket.orderUuid ?? ''))));
+      const wanted = tickets.filter((ticket) => isListed[who](ticket));
+      return sort(wanted.map((ticket) => rowOf(ticket, buyers.get(ticket.orderUuid ?? ''))));
     },
   );
 }
+
+const checks: OptionChecks<DoorListOptions> = {
+  ...jobChecks,
+  who: (who) => expectOneOf('who', who, people),
+};
+
+/** Whether a ticket is listed, for each choice. */
+const isListed: Readonly<Record<(typeof people)[number], (ticket: TicketView) => boolean>> = {
+  all: () => true,
+  came: ({ isVoid, isCheckedIn }) => !isVoid && isCheckedIn === true,
+  missing: ({ isVoid, isCheckedIn }) => !isVoid && isCheckedIn === false,
+};
 
 /** Returns the buyers by the uuids of their orders. */
 async function buyersOf({ client }: Scope, event: string, signal: AbortSignal | undefined) {

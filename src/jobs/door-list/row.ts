@@ -1,3 +1,6 @@
+/** Choices of tickets on a door list. */
+export const people = ['all', 'came', 'missing'] as const;
+
 /** One ticket on a door list. A field is `undefined` if the service does not return it. */
 export interface DoorListRow {
   /** Given name and family name of the person whom it admits. */

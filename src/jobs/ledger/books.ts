@@ -4,7 +4,7 @@ import { currencyOf } from '../records/currency.js';
 import { hasRefund } from '../records/has-refund.js';
 import { decimalsOf, Sums } from './amounts.js';
 import { figureNames } from './figures.js';
-import { type Grouping, Groups } from './groups.js';
+import { Groups, type GroupsBy } from './groups.js';
 import { amountsIn, figuresOf, type OrderFigures } from './order-figures.js';
 import type { Ledger, LedgerMismatch, OrderPlace, OrderStates, UncountedOrder } from './result.js';
 import { Rows } from './rows.js';
@@ -30,8 +30,8 @@ export class Books {
   readonly #groups: Groups | undefined;
   #orders = 0;
 
-  constructor(by: Grouping | undefined) {
-    this.#groups = by && new Groups(by);
+  constructor(groups: GroupsBy | undefined) {
+    this.#groups = groups && new Groups(groups);
   }
 
   /** Enters an order, or lists it as not counted. */

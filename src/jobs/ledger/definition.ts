@@ -1,4 +1,5 @@
 import type { Scope } from '../common/scope.js';
+import { type Interval, intervals } from '../dates/intervals.js';
 import type { Columns, Fields, Job } from '../definition.js';
 import type { LedgerFigures } from './figures.js';
 import type { LedgerGroup } from './groups.js';
@@ -29,24 +30,22 @@ const figures: Columns<keyof LedgerFigures> = {
   unexplained: false,
 };
 
-/** Columns of groups, with the amounts of each. The uuids come last, because people read them least. */
-const groupColumns = {
-  name: true,
-  eventName: true,
+/** Columns of every group. */
+const ofGroup = {
   currency: true,
   orders: true,
   quantity: true,
   net: true,
   gross: false,
   discounts: false,
+  sold: false,
   refunds: false,
-  key: false,
-} satisfies Columns<keyof LedgerGroup>;
+  refundedQuantity: false,
+};
 
-const { key: _, eventName: __, ...ofAnEvent } = groupColumns;
-const eventColumns: Columns = { ...ofAnEvent, event: false };
+const currencyColumns: Columns = { date: true, ...ofGroup };
 
-/** Kinds of rows, each with its columns. If no column is marked to come first, each row is shown as a separate table. */
+/** Kinds of rows, each with its columns, and uuids last. If no column is marked to come first, each row is shown as a separate table. */
 const columns = {
   currency: { currency: false, orders: false, refundedOrders: false, ...figures } satisfies Columns<
     keyof CurrencyLedger
@@ -96,12 +95,27 @@ const columns = {
     order: false,
     event: false,
   } satisfies Columns<keyof (UncountedOrder & LedgerMismatch)>,
-  event: eventColumns,
-  ticket: groupColumns,
-  buyer: groupColumns,
+  event: { date: true, name: true, ...ofGroup, event: false },
+  ticket: {
+    ...{ date: true, name: true, eventName: true, ...ofGroup },
+    ...{ ticket: false, variation: false, event: false, key: false },
+  } satisfies Columns<keyof LedgerGroup>,
+  buyer: { date: true, name: true, ...ofGroup, key: false },
 };
 
 type View = keyof typeof columns;
+
+interface Chosen {
+  readonly by: View;
+  readonly interval: 'whole' | Interval;
+}
+
+/** Returns the columns of the rows. Only groups of an interval have a date. */
+function columnsOf({ by, interval }: Chosen): Columns {
+  if (interval !== 'whole') return by === 'currency' ? currencyColumns : columns[by];
+  const { date: _, ...whole } = columns[by] as Columns;
+  return whole;
+}
 
 /** Returns the rows of a ledger, for each kind. */
 const rowsBy: Readonly<Record<View, (ledger: Ledger) => readonly object[]>> = {
@@ -120,6 +134,12 @@ const input = {
     about: 'writes one record for each of these',
     of: ['currency', 'order', 'state', 'problem', 'event', 'ticket', 'buyer'],
     default: 'currency',
+  },
+  interval: {
+    kind: 'choice',
+    about: 'one record for each day, week or month of a currency, event, ticket or buyer',
+    of: ['whole', ...intervals],
+    default: 'whole',
   },
   events: { kind: 'events' },
   period: { kind: 'period', about: 'orders that were placed' },
@@ -162,16 +182,22 @@ export const ledgerJob = {
   effect: 'reads',
   input,
   counts: 'orders',
-  args: ({ by, events, period }, options) => [
-    {
-      by: by === 'event' || by === 'ticket' || by === 'buyer' ? by : undefined,
-      events,
-      period,
-      ...options,
-    },
-  ],
-  columns: ({ by }) => columns[by],
-  rows: (ledger, { by }) => rowsBy[by](ledger),
+  args: ({ by, interval, events, period }, options) => {
+    const isWhole = interval === 'whole';
+    const isGrouped = by === 'event' || by === 'ticket' || by === 'buyer' || (by === 'currency' && !isWhole);
+    return [
+      {
+        by: isGrouped ? by : undefined,
+        interval: isWhole ? undefined : interval,
+        events,
+        period,
+        ...options,
+      },
+    ];
+  },
+  columns: ({ by, interval }) => columnsOf({ by, interval }),
+  rows: (ledger, { by, interval }) =>
+    by === 'currency' && interval !== 'whole' ? ledger.groups : rowsBy[by](ledger),
   notes: ({ notes }, { by }) => (by === 'problem' ? [] : notes),
   remarks: ({ notCounted, doNotAddUp }, { by }) => ({
     warnings:
@@ -193,6 +219,7 @@ because the service does not return the amount. Standard error lists the other a
 
 Examples:
   ticketing-client ledger --period last-month --emulator
+  ticketing-client ledger --by ticket --interval daily --period 7d --emulator
   ticketing-client ledger --period 2031-01-01..2031-03-31 --by order -o csv > orders.csv`,
   agent: {
     name: 'report_orders',
@@ -200,9 +227,14 @@ Examples:
     description:
       'Adds up the orders of a period, of all events or of some: number, gross, discounts, refunds and net (revenue) by currency, and by status. ' +
       'All orders are read. With by it returns rows: the purchases for each event, kind of ticket or buyer, largest first (who bought most, which sells best), or each order. ' +
+      'With interval too, each day, week or month has separate rows. ' +
       'Use it instead of adding up listed orders.',
-    usual: ({ by }) =>
-      by === 'currency' ? undefined : by === 'order' ? usualOfOrder : Object.keys(columns[by]),
+    usual: ({ by, interval }) =>
+      by === 'currency' && interval === 'whole'
+        ? undefined
+        : by === 'order'
+          ? usualOfOrder
+          : Object.keys(columnsOf({ by, interval })),
     record: figuresOfLedger,
   },
 } as const satisfies Job<LedgerMethod, typeof input>;

@@ -4,51 +4,77 @@ import { addressKey } from '../../shared/email-address.js';
 import { decimalsOf, Sums } from './amounts.js';
 import type { OrderFigures } from './order-figures.js';
 
-/** Ways to group orders: by event, by kind of ticket, or by buyer. */
-export const groupings = ['event', 'ticket', 'buyer'] as const;
+/** Ways to group orders: by event, by kind of ticket, by buyer, or by currency alone. */
+export const groupings = ['event', 'ticket', 'buyer', 'currency'] as const;
 
 /** One of these ways. */
 export type Grouping = (typeof groupings)[number];
 
+/** Groups to make. */
+export interface GroupsBy {
+  readonly by: Grouping;
+  /** Returns the day under which an order counts. Missing if a group has the orders of the whole period. */
+  readonly dateOf: ((placed: Date) => string) | undefined;
+}
+
 /** The orders of one event, kind of ticket or buyer, in one currency. */
 export interface LedgerGroup {
-  /** Uuid of the event, kind of ticket or buyer. For a buyer without a uuid, the mail address in small letters. */
-  readonly key: string | undefined;
+  /** The day, or the first day of the week or month. `undefined` without `interval`, or if the orders have no date. */
+  readonly date?: string | undefined;
   /**
    * Name of the group: a kind of ticket with the name of its price, or a buyer's name, or the address of one without
-   * a name.
+   * a name. `undefined` by currency.
    */
   readonly name: string | undefined;
   /** Name of the event. Only for kinds of tickets. */
   readonly eventName?: string | undefined;
+  /** Name of the kind of ticket. Only for kinds of tickets. */
+  readonly ticket?: string | undefined;
+  /** Name of its price, such as `Adult`. Only for kinds of tickets. */
+  readonly variation?: string | undefined;
   /** Currency of the amounts. */
   readonly currency: string;
   /** Number of orders. */
   readonly orders: number;
   /** Number of items bought, including refunded ones. */
   readonly quantity: number;
+  /** Number of them in orders with a refund. */
+  readonly refundedQuantity: number;
   /** Amount at full prices. */
   readonly gross: string;
   /** Discounts. For a kind of ticket without coupons, because they apply to whole orders. */
   readonly discounts: string;
+  /** `gross` less `discounts`. */
+  readonly sold: string;
   /** Refunds. An order with a refund counts as refunded in full. */
   readonly refunds: string;
   /** `gross` less `discounts` and `refunds`. */
   readonly net: string;
+  /** Uuid of the event. Only for kinds of tickets. */
+  readonly event?: string | undefined;
+  /**
+   * Uuid of the event, kind of ticket or buyer. For a buyer without a uuid, the mail address in small letters. `undefined` by
+   * currency.
+   */
+  readonly key: string | undefined;
 }
 
+/** Names and uuids of a group. */
+type Who = Pick<LedgerGroup, 'key' | 'name' | 'event' | 'eventName' | 'ticket' | 'variation'>;
+
 /** The part of an order that belongs to one group. */
-interface Share extends Pick<LedgerGroup, 'key' | 'name' | 'eventName'> {
+interface Share extends Who {
   readonly quantity: number;
   readonly gross: bigint;
   readonly discounts: bigint;
 }
 
-const names = ['gross', 'discounts', 'refunds', 'net'] as const;
+const names = ['gross', 'discounts', 'sold', 'refunds', 'net'] as const;
 
-interface Account extends Pick<LedgerGroup, 'key' | 'name' | 'eventName' | 'currency'> {
+interface Account extends Who, Pick<LedgerGroup, 'date' | 'currency'> {
   orders: number;
   quantity: number;
+  refundedQuantity: number;
 }
 
 const quantityOf = ({ lines }: OrderView): number =>
@@ -63,6 +89,7 @@ function sharesOf(
 ): Share[] {
   const { gross, discounts } = sums;
   const whole = { quantity: quantityOf(view), gross, discounts };
+  if (by === 'currency') return [{ key: undefined, name: undefined, ...whole }];
   if (by === 'event') return [{ key: event.uuid, name: eventName, ...whole }];
   if (by === 'buyer') {
     const { uuid, name, email } = view.buyer;
@@ -71,7 +98,10 @@ function sharesOf(
   return view.lines.map(({ productUuid, name, variation, quantity = 0 }, index) => ({
     key: productUuid,
     name: [name, variation].filter(Boolean).join(', ') || undefined,
+    event: event.uuid,
     eventName,
+    ticket: name,
+    variation,
     quantity,
     gross: lines[index]?.gross ?? 0n,
     discounts: lines[index]?.discount ?? 0n,
@@ -86,11 +116,13 @@ interface Group {
 /** Adds up orders by group. */
 export class Groups {
   readonly #by: Grouping;
+  readonly #dateOf: GroupsBy['dateOf'];
   readonly #groups = new Map<string, Group>();
   #event: { readonly record: Event; readonly name: string | undefined } | undefined;
 
-  constructor(by: Grouping) {
+  constructor({ by, dateOf }: GroupsBy) {
     this.#by = by;
+    this.#dateOf = dateOf;
   }
 
   /** Adds an order that counts. */
@@ -98,14 +130,23 @@ export class Groups {
     const { decimals, isRefunded } = figures;
     // Orders come event by event, and reading an event costs more than adding up an order.
     if (this.#event?.record !== event) this.#event = { record: event, name: eventView(event).name };
+    const date = this.#dateOf && view.createdAt && this.#dateOf(view.createdAt);
     const ofThisOrder = new Set<Account>();
     const shares = sharesOf(this.#by, event, this.#event.name, view, figures);
     for (const { quantity, gross, discounts, ...who } of shares) {
       // A buyer may have written their name or address differently before.
       const isOnePerson = this.#by === 'buyer' && who.key !== undefined;
-      const key = JSON.stringify([currency, who.key, ...(isOnePerson ? [] : [who.name, who.eventName])]);
+      const key = JSON.stringify([
+        date,
+        currency,
+        who.key,
+        ...(isOnePerson ? [] : [who.name, who.eventName]),
+      ]);
       const group = this.#groups.get(key) ?? {
-        account: { ...who, currency, orders: 0, quantity: 0 },
+        account: {
+          ...(this.#dateOf && { date }),
+          ...{ ...who, currency, orders: 0, quantity: 0, refundedQuantity: 0 },
+        },
         sums: new Sums(names),
       };
       this.#groups.set(key, group);
@@ -113,12 +154,14 @@ export class Groups {
       if (!ofThisOrder.has(account)) account.orders += 1;
       ofThisOrder.add(account);
       account.quantity += quantity;
+      if (isRefunded) account.refundedQuantity += quantity;
       const sold = gross - discounts;
-      sums.add({ gross, discounts, refunds: isRefunded ? sold : 0n, net: isRefunded ? 0n : sold }, decimals);
+      const [refunds, net] = isRefunded ? [sold, 0n] : [0n, sold];
+      sums.add({ gross, discounts, sold, refunds, net }, decimals);
     }
   }
 
-  /** Returns the groups, largest quantity first. */
+  /** Returns the groups by date, and those of a date by quantity, largest first. */
   close(): LedgerGroup[] {
     const groups = [...this.#groups.values()];
     const decimals = groups.reduce((most, { sums }) => Math.max(most, sums.decimals), 0);
@@ -126,6 +169,7 @@ export class Groups {
       .map((group) => ({ ...group, net: group.sums.at(decimals).net }))
       .sort(
         (one, other) =>
+          inOrder(one.account.date, other.account.date) ||
           other.account.quantity - one.account.quantity ||
           (other.net > one.net ? 1 : other.net < one.net ? -1 : 0),
       )
@@ -135,3 +179,6 @@ export class Groups {
       }));
   }
 }
+
+/** Compares two dates. A missing one is last. */
+const inOrder = (one = '~', other = '~'): number => (one < other ? -1 : one > other ? 1 : 0);

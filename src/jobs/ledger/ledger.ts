@@ -1,5 +1,7 @@
 import { orderView } from '../../api/views/index.js';
 import { expectOneOf } from '../../shared/expect.js';
+import { OptionError } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
 import {
   expectOptions,
   type JobOptions,
@@ -8,6 +10,8 @@ import {
 } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
+import { dayIn, timezoneOf } from '../dates/days.js';
+import { firstDayOf, type Interval, intervals } from '../dates/intervals.js';
 import { periodOf } from '../dates/moments.js';
 import type { Period } from '../dates/period.js';
 import { sideOf } from '../streams/creation.js';
@@ -26,11 +30,18 @@ export interface LedgerOptions extends JobOptions, Pick<StreamOptions, 'events' 
    */
   readonly period?: Period | undefined;
   /**
-   * Also adds up the purchases for each event, kind of ticket or buyer, as `groups`.
+   * Also adds up the purchases for each event, kind of ticket, buyer or currency, as `groups`.
    * @default no groups
    * @example by: 'event'
    */
-  readonly by?: 'event' | 'ticket' | 'buyer' | undefined;
+  readonly by?: 'event' | 'ticket' | 'buyer' | 'currency' | undefined;
+  /**
+   * Makes separate groups for each day, week or month in which orders were placed. A day is one of the organisation's time zone,
+   * and a week begins on Monday. Needs `by`.
+   * @default the whole period
+   * @example interval: 'daily'
+   */
+  readonly interval?: 'daily' | 'weekly' | 'monthly' | undefined;
 }
 
 /** Method of an organisation that adds up its orders. */
@@ -39,7 +50,7 @@ export interface LedgerMethod {
    * Adds up the orders of the organisation in exact decimals. Returns a statement for each currency, a row for each order, the
    * orders that do not add up, and those that cannot be counted. Its `notes` list the assumptions where the specification is
    * silent. Orders are kept in memory in a packed form. `rows` is made when it is first read. Throws a `TypeError` for an invalid
-   * period, or one that ends before it begins. Throws a `JobError` if it has days and the service does not return the time zone.
+   * period, or one that ends before it begins. Throws a `JobError` if days matter and the service does not return the time zone.
    *
    * @example
    * ```ts
@@ -53,8 +64,13 @@ export interface LedgerMethod {
 /** Adds up the orders of an organisation. See `LedgerMethod`. */
 export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise<Ledger> {
   expectOptions(options, checks);
-  const { by, events, atOnce, signal, onProgress } = options;
-  const books = new Books(by);
+  const { by, interval, events, atOnce, signal, onProgress } = options;
+  if (interval && !by) {
+    throw new OptionError(
+      words`${'interval'} needs ${'by'}, which must be currency, event, ticket or buyer.`,
+    );
+  }
+  const books = new Books(by && { by, dateOf: interval && datesIn(scope, interval) });
   let done = 0;
   const { from, to } = await untilAborted(
     signal,
@@ -77,9 +93,16 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
   return books.close({ from, to, notes });
 }
 
+/** Returns a function that returns the first day of the interval of a moment. */
+function datesIn(scope: Scope, interval: Interval): (moment: Date) => string {
+  const timezone = timezoneOf(scope, words`Leave out ${'interval'}.`);
+  return (moment) => firstDayOf[interval](dayIn(moment, timezone));
+}
+
 const checks: OptionChecks<LedgerOptions> = {
   ...datedChecks,
   by: (by) => expectOneOf('by', by, groupings),
+  interval: (interval) => expectOneOf('interval', interval, intervals),
 };
 
 /** Assumptions of a ledger about figures whose meaning is not documented. */

@@ -84,7 +84,7 @@ export interface Ledger {
   readonly states: readonly LedgerState[];
   /** Sums that differ from the sums of their parts. Their orders are counted with the sums that they have. */
   readonly doNotAddUp: readonly LedgerMismatch[];
-  /** Purchases added up for each event, kind of ticket or buyer, largest first. Empty without `by`. */
+  /** Purchases added up as `by` says, by date and then largest first. Empty without `by`. */
   readonly groups: readonly LedgerGroup[];
   /** Orders that are not counted, because they have no currency or a part of them cannot be read. */
   readonly notCounted: readonly UncountedOrder[];

@@ -1,5 +1,6 @@
+import { intervals } from '../dates/intervals.js';
 import type { Fields, Job } from '../definition.js';
-import { intervals, type SeriesPoint, seriesNames } from './result.js';
+import { type SeriesPoint, seriesNames } from './result.js';
 import type { SeriesMethod } from './series.js';
 
 export const input = {

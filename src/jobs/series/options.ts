@@ -3,8 +3,9 @@ import { expectKnownName, expectOneOf } from '../../shared/expect.js';
 import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { expectOptions, type JobOptions, jobChecks, type OptionChecks } from '../../stores/job-options.js';
 import { expectEventUuids } from '../common/event-choice.js';
+import { intervals } from '../dates/intervals.js';
 import { endsFirst, endsOf, type Period } from '../dates/period.js';
-import { intervals, seriesNames } from './result.js';
+import { seriesNames } from './result.js';
 
 /** Options of `series`. */
 export interface SeriesOptions extends JobOptions {

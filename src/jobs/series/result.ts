@@ -18,8 +18,6 @@ export type SeriesName = (typeof seriesNames)[number];
 /** Value of a series: a number for a count, a decimal as text for an amount of money. */
 export type SeriesValue<Name extends SeriesName> = Name extends 'revenue_earned' ? string : number;
 
-export const intervals = ['daily', 'weekly', 'monthly'] as const;
-
 /** One day, week or month of a series. */
 export interface SeriesPoint<Name extends SeriesName = SeriesName> {
   /** The day, or the first day of the week or month: `2031-03-01`. */

@@ -1,9 +1,10 @@
 import type { Big } from 'big.js';
-import { addDays, monthOf, weekOf } from '../../shared/day.js';
+import { addDays } from '../../shared/day.js';
 import { reportProgress } from '../../stores/job-options.js';
 import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
+import { firstDayOf } from '../dates/intervals.js';
 import { todayOf } from '../dates/moments.js';
 import { endsOf, isRelative } from '../dates/period.js';
 import { readCount, unreadable, zero } from './count.js';
@@ -39,7 +40,7 @@ export async function series<Name extends SeriesName>(
   let batches: string[][] = [];
   const where = () => `after ${done} of ${batches.length} requests`;
   const values = new Map<string, Big>();
-  const start = starts[interval];
+  const start = firstDayOf[interval];
   for (let day = from; day <= to; day = addDays(day, 1)) values.set(start(day), zero);
   let total = zero;
   let dated = zero;
@@ -83,8 +84,6 @@ async function fullDays(scope: Scope, { period, signal }: SeriesOptions) {
   const isFixed = !isRelative(period) && endsOf(period).to !== undefined;
   return daysOf(period, isFixed ? '2000-01-01' : await todayOf(scope, { signal }));
 }
-
-const starts = { daily: (day: string) => day, weekly: weekOf, monthly: monthOf };
 
 /** Returns a value for the result: an amount of money as text with these decimals, a count as a number. */
 function valueIn<Name extends SeriesName>(name: Name, value: Big, decimals: number): SeriesValue<Name> {

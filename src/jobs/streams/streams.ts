@@ -177,6 +177,20 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
   });
 }
 
+/** Yields tickets without reading orders. */
+export function ticketsAlone(
+  scope: Scope,
+  options: StreamOptions,
+): Stream<Pick<EventTicket, 'ticket' | 'event'>> {
+  const tally = new Tally(options);
+  return stream('tickets', options.signal, (signal) =>
+    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
+      const list = scope.client.events.tickets.list(event.uuid, {}, { signal });
+      for await (const page of tally.pages(list)) yield page.map((ticket) => ({ ticket, event }));
+    }),
+  );
+}
+
 export function attendees(scope: Scope, options: StreamOptions = {}): Stream<EventAttendee> {
   expectOptions(options, streamChecks);
   const tally = new Tally(options);

@@ -420,7 +420,8 @@ top ten customers by spending | report_orders
 average amount per booking | report_orders
 unpaid orders | report_orders / events.orders.list
 orders from yesterday evening | report_orders / events.orders.list
-attendance at the lecture | door_list
+how many no-shows per event last month | attendance / door_list
+attendance at the lecture | attendance / door_list
 has Mrs Novak arrived yet | door_list
 a sheet of names to tick off at the gate | door_list
 is the show sold out | events.get
@@ -477,7 +478,7 @@ income by ticket type | report_orders
 which nights sold worst | report_orders
 who are our most faithful customers | report_orders
 did Thursday sell better than Wednesday | count_by_day / report_orders
-how many came to the reading | door_list
+how many came to the reading | attendance / door_list
 list for the ushers | door_list
 how many tickets are left for the gala | events.get
 where does the concert take place | events.get
@@ -695,7 +696,7 @@ sell a ticket to a walkup, cash | sell, reserve or give away tickets
 does this even connect | doctor / me.get
 workshop slot at 3 is off, bin it | events.sessions.delete
 what slots run inside the fest | events.sessions.list
-how many actually turned up | check in a ticket / door_list / events.attendees.list / events.tickets.list
+how many actually turned up | attendance / check in a ticket / door_list / events.attendees.list / events.tickets.list
 invite 300 members off my csv | invite_people
 who invited who, show me invites out for the gala | events.invitations.list
 Please give me gross and net revenue per month, separated by currency. | report_orders
@@ -846,7 +847,7 @@ resend org invite | orgs.invitations.resend
 transaction export as csv for date range | export_files
 run sql against mirrored tables | query
 set up a read replica of orders | mirror
-get attendance counts per event | door_list / report_orders
+get attendance counts per event | attendance / door_list / report_orders
 list refunds | report_orders
 yo how much did we make lst nite | report_orders
 need the guestlist 4 tonite asap | events.guests.list / door_list

@@ -634,7 +634,7 @@ throw away the unpublished show; wipe event; chuck the test event; delete the dr
 please remove this event, it was a test; erase the event from the system; get rid of a draft;
 remove event by uuid; throw out the draft lecture; away with the test event;
 remove the lecture that never was published; delete concert; get rid of this show entry`,
-  'events.publish': `publish an event; put the concert online; go live; make the event public; open the sale; start selling tickets;
+  'events.publish': `publish; publish an event; put the concert online; go live; make the event public; open the sale; start selling tickets;
 veranstaltung veröffentlichen; release the show; everybody should see the gala; make it bookable;
 set event live; activate the event page; launch the festival page; put tickets on sale; open bookings;
 presale starts now; the draft is ready, publish; show the event on the platform; switch the workshop to public;
@@ -1059,26 +1059,32 @@ which day sold the most tickets; development of the advance sale; when did sales
 how many page impressions; page impressions of the last quarter; sold per weekday; orders per week as a chart;
 is the presale going well compared with last year; daily numbers; on what day do people buy;
 progress of the sales; visits per week; sales by calendar week; curve of the presale`,
+  attendance: `no shows; how many turned up; attendance of the concert; how many came; how many have been scanned; attendance rate;
+how many no-shows did we have; how many actually turned up; attendance counts; how many have entered; attendance;
+attendance report; attendance per event; attendance by month; how many came to each event;
+how well were our events attended; share of ticket holders who came; how many did not show up;
+no-shows per event last month; no-show rate of the season; count who came; how many visitors did we have last week;
+which event had the best attendance; besucherzahlen; wie viele sind gekommen; compare attendance of events;
+number of check-ins by event; how many tickets were used; how many of the sold tickets were scanned;
+sold against attended; get attendance counts by event; turnout of last night; how many people attended in may;
+how full was the hall in the end; checked in versus sold`,
   door_list: `door list; print the door list; names for the entrance; einlassliste; list for the ushers; who has arrived;
-who is not here yet; how many people are inside; who is coming tonight; check-in status;
-list of names for tonight; no shows; how many turned up; attendance of the concert; has mrs novak arrived;
-who checked in; will call list; list for the bouncer; names to tick off; who is coming on saturday;
-entrance list by last name; how many came; people who did not show up; anwesenheitsliste;
+who is not here yet; how many people are inside; who is coming tonight; check-in status; list of names for tonight;
+has mrs novak arrived; who checked in; will call list; list for the bouncer; names to tick off;
+who is coming on saturday; entrance list by last name; people who did not show up; anwesenheitsliste;
 reception needs a list; front of house list; get check-in list; attendee names with ticket types for the door;
-how many have been scanned; is the guest already in; arrivals so far; late comers; list at the gate;
-who bought but has not been let in; alphabetical name list; show me who was admitted; did john come;
-people still missing; headcount at the door; i am at the entrance and need all names;
-number of visitors in the hall; print names; attendance rate; name sheet for the volunteers at the door;
-how many no-shows did we have; visitor list for tonight's show; sign-in sheet; who is expected tonight;
+is the guest already in; arrivals so far; late comers; list at the gate; who bought but has not been let in;
+alphabetical name list; show me who was admitted; did john come; people still missing; headcount at the door;
+i am at the entrance and need all names; number of visitors in the hall; print names;
+name sheet for the volunteers at the door; visitor list for tonight's show; sign-in sheet; who is expected tonight;
 how many people are coming; door staff list; who actually attended the seminar; who's coming tonight;
-print me the door list; how many actually turned up; who hasn't come; which guests have not checked in;
-how many will show up; who bought tickets but hasn't shown up; who is in; is mrs novak here;
-list of names for the door; how many are inside; who is already here; names of tonight's visitors;
-who has come; did he turn up; entrance list; door list please; prepare the list for the ladies at the entrance;
-how many ppl r coming; list for the desk; did mr schulz show up; who showed up; did everybody come;
-who stayed away; is he already inside; names for the evening desk; register of names for the entrance;
-how many will be there tonight; attendance counts; how many have entered; who is in the hall;
-list with names for tonight; visitors of tonight by name; check whether mrs berg has come`,
+print me the door list; who hasn't come; which guests have not checked in; how many will show up;
+who bought tickets but hasn't shown up; who is in; is mrs novak here; list of names for the door; how many are inside;
+who is already here; names of tonight's visitors; who has come; did he turn up; entrance list; door list please;
+prepare the list for the ladies at the entrance; how many ppl r coming; list for the desk; did mr schulz show up;
+who showed up; did everybody come; who stayed away; is he already inside; names for the evening desk;
+register of names for the entrance; how many will be there tonight; who is in the hall; list with names for tonight;
+visitors of tonight by name; check whether mrs berg has come`,
   plan_events: `what would change; dry run of the season plan; preview changes of the events file;
 difference between file and service; plan the season; show what apply would do;
 check the file before we apply it; compare our yaml with the events; änderungen vorschau; plan events;

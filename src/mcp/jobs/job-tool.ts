@@ -50,10 +50,11 @@ function columnsOf(job: JobWithTool, given: Input) {
 function noRows({ input }: Definition): string {
   const words = Object.entries(input).flatMap(([name, field]) =>
     field.kind === 'choice' && field.default !== undefined
-      ? [`Set ${name} to a value other than ${field.default}.`]
+      ? [`${name} to a value other than ${field.default}`]
       : [],
   );
-  return ['This needs rows, but the result is one record.', ...words].join(' ');
+  const advice = words.length > 0 ? ` Set ${words.join(', or ')}.` : '';
+  return `This needs rows, but the result is one record.${advice}`;
 }
 
 /** Replaces the errors in a value by messages. */

@@ -98,7 +98,7 @@ export const guesses: readonly (readonly [typed: string, mentions: RegExp])[] = 
   ['print-door-list', /door-list <event> --print/],
   ['set-password', /me change-password/],
   ['copy --from Jazz', /<events>/],
-  ['attendance', /door-list/],
+  ['no-shows', /Use .*attendance.*door-list/],
   ['list-orders', /events orders list/],
   ['mail-attendees', /invite <event>/],
   ['team add a@b.example', /orgs invitations send/],

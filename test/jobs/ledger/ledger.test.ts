@@ -146,6 +146,29 @@ describe('the figures', () => {
     await expect(org.ledger(wrong)).rejects.toThrow(TypeError);
   });
 
+  test('are grouped by the day, week or month of the organisation on request', async () => {
+    const { org, simulate, onSale, emulator } = await sales();
+    const event = await onSale({ price: 20 });
+    // In Sydney, this is the 2nd, which is a Sunday, and then the 3rd.
+    for (const [at, quantity] of [
+      ['2031-03-01T13:30:00Z', 1],
+      ['2031-03-02T12:59:00Z', 2],
+      ['2031-03-02T13:00:00Z', 3],
+    ] as const) {
+      emulator.clock.set(at);
+      simulate.purchase({ event, quantity });
+    }
+    for (const [interval, by, expected] of [
+      ['daily', 'ticket', ['2031-03-02 3', '2031-03-03 3']],
+      ['weekly', 'event', ['2031-02-24 3', '2031-03-03 3']],
+      ['monthly', 'currency', ['2031-03-01 6']],
+    ] as const) {
+      const { groups } = await org.ledger({ by, interval });
+      expect(groups.map(({ date, quantity }) => `${date} ${quantity}`)).toEqual(expected);
+    }
+    await expect(org.ledger({ interval: 'daily' })).rejects.toThrow('interval needs by, which must be');
+  });
+
   test.each([
     ['Partially Refunded', true],
     ['Requested', true],
