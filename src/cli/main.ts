@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { groupProse } from '../api/catalogue/generated/group-prose.js';
 import type { Place } from './advice/advised.js';
-import { exitCodeMeanings, failureOf, UsageError } from './failure.js';
+import { exitCodeMeanings, failureOf, UnknownChoice, UsageError } from './failure.js';
 import type { Group } from './group.js';
 import { optionNamed } from './hinted.js';
 import { printable } from './terminal.js';
@@ -133,6 +133,27 @@ async function programFor(args: readonly string[]): Promise<Command> {
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
+/** Returns the words to parse, with what other programs call help and the version. */
+function inOwnWords(args: readonly string[]): readonly string[] {
+  if (args.length === 1 && /^(?:-v|version)$/.test(args[0] ?? '')) return ['--version'];
+  const end = args.indexOf('--') >>> 0;
+  return args.map((word, index) => (index < end && /^(?:[-/]\?|[-/]help)$/i.test(word) ? '--help' : word));
+}
+
+/** Returns the words after a command, with the event that `--next` or `--last` chooses in its place. */
+function withEvent(
+  words: readonly string[],
+  { registeredArguments: [first], options }: Command,
+): readonly string[] {
+  const end = words.indexOf('--') >>> 0;
+  const at = words.findIndex((word, index) => index < end && /^--(?:next|last)$/.test(word));
+  const which = words[at]?.slice(2);
+  if (which === undefined) return words;
+  const others = words.filter((_, index) => index !== at);
+  if (/^events?$/.test(first?.name() ?? '')) return [which, ...others];
+  return options.some(({ long }) => long === '--event') ? ['--event', which, ...others] : words;
+}
+
 /**
  * Returns the command that words name, and the words to parse. `help events` and `events help` are read as `events --help`.
  * For an unknown word in front of `--help`, commander would print the help of the group.
@@ -141,10 +162,11 @@ async function follow(
   words: readonly string[],
   program: Command,
 ): Promise<{ readonly place: Place; readonly args: readonly string[] }> {
-  let args = words;
+  let args = inOwnWords(words);
   let command = program;
   const path: string[] = [];
-  for (let index = 0; index < args.length && command.commands.length > 0; index += 1) {
+  let index = 0;
+  for (; index < args.length && command.commands.length > 0; index += 1) {
     const word = args[index] ?? '';
     const next = command.commands.find((each) => each.name() === word);
     if (next) {
@@ -162,9 +184,16 @@ async function follow(
     } else if (word === 'help') {
       args = [...args.slice(0, index), ...args.slice(index + 1).filter((each) => !isHelp(each)), '--help'];
       index -= 1;
-    } else if (!isHelp(word)) return { place: { command, path, unknown: args.slice(index) }, args };
+    } else if (!isHelp(word))
+      return { place: { command, path, rest: args.slice(index), isUnknown: true }, args };
   }
-  return { place: { command, path, unknown: [] }, args };
+  const isLeaf = command.commands.length === 0;
+  const given = args.slice(index);
+  const rest = given.length === 1 && given[0] === 'help' ? ['--help'] : withEvent(given, command);
+  return {
+    place: { command, path, rest, isUnknown: false },
+    args: isLeaf ? [...args.slice(0, index), ...rest] : args,
+  };
 }
 
 /** Runs a command. Returns the exit code if it failed, and `undefined` if it succeeded or still runs. */
@@ -176,7 +205,7 @@ export async function main(args: readonly string[]): Promise<number | undefined>
     const program = await programFor(args);
     const found = await follow(args, program);
     place = found.place;
-    if (place.unknown.length > 0) throw await (await import('./advice/advised.js')).unknownAt(place, fill);
+    if (place.isUnknown) throw await (await import('./advice/advised.js')).unknownAt(place, fill);
     await program.parseAsync(found.args, { from: 'user' });
     return undefined;
   } catch (error) {
@@ -188,7 +217,7 @@ export async function main(args: readonly string[]): Promise<number | undefined>
       return undefined;
     }
     const advice =
-      error instanceof CommanderError && place
+      (error instanceof CommanderError || error instanceof UnknownChoice) && place
         ? await (await import('./advice/advised.js')).advised(error, place, fill)
         : undefined;
     const failure = failureOf(advice ?? error);

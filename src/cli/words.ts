@@ -13,4 +13,4 @@ export const counted = (count: number, what: string): string =>
 
 /** How to name an event. */
 export const eventWords =
-  'the event: its uuid, its name, the address of its page, next (begins next) or last (began last)';
+  'the event: its uuid, its name, the address of its page, next or --next (begins next), last or --last (began last)';

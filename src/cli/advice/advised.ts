@@ -1,9 +1,12 @@
 import type { Command, CommanderError } from 'commander';
 import { periodIn } from '../../jobs/dates/period.js';
-import { UsageError } from '../failure.js';
+import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
+import { UnknownChoice, UsageError } from '../failure.js';
 import { HintedOption, optionNamed } from '../hinted.js';
+import { synonyms } from './command-guesses.js';
+import { partsOf, singular } from './parts.js';
 import { quoted } from './text.js';
-import { unknownCommand } from './unknown-command.js';
+import { adviceFor, unknownCommand } from './unknown-command.js';
 import { type Fill, unknownOption } from './unknown-option.js';
 
 /** The command that some words name. */
@@ -11,17 +14,21 @@ export interface Place {
   readonly command: Command;
   /** Words of the command. */
   readonly path: readonly string[];
-  /** Words from the first one that is neither a command nor an option of its group. Empty for a command without subcommands. */
-  readonly unknown: readonly string[];
+  /** Words after those of the command. */
+  readonly rest: readonly string[];
+  /** Whether the first word after those of the command is neither a command nor an option of its group. */
+  readonly isUnknown: boolean;
 }
 
 const usageOf = (command: Command, path: readonly string[]): string =>
   `The usage is ${quoted([...path, command.usage()].join(' '))}.`;
 
-/** Returns a command that lists the uuids for an argument. */
+/** Returns where the value of an argument comes from. */
 function sourceOf(command: Command, path: readonly string[], argument: string): string {
   if (argument === 'event') return ` ${quoted('events list')} shows the uuids of events.`;
   if (argument === 'org') return ` ${quoted('me get')} shows the uuids of your organisations.`;
+  if (/^(?:file|people|query)$/.test(argument))
+    return ` ${quoted([...path, '--help'].join(' '))} has an example.`;
   const list = command.parent?.commands.some((each) => each.name() === 'list');
   return list ? ` ${quoted([...path.slice(0, -1), 'list'].join(' '))} shows the uuids.` : '';
 }
@@ -33,46 +40,96 @@ function missingArgument({ command, path }: Place, message: string): string {
   return `The argument <${name}> is missing.${choices} ${usageOf(command, path)}${sourceOf(command, path, name)}`;
 }
 
+function missingOption({ command, path }: Place, message: string): string {
+  const [, flags = ''] = /'([^']*)'/.exec(message) ?? [];
+  const { description = '' } = command.options.find((each) => each.flags === flags) ?? {};
+  const args = command.registeredArguments.map((each) => `<${each.name()}>`);
+  return `The option ${flags} is missing: ${description}. Use ${quoted([...path, ...args, flags].join(' '))}.`;
+}
+
+/** Returns what to write for a word that is not expected, if an option takes it. */
+function optionFor(command: Command, word: string): string | undefined {
+  const [, name = '', value = ''] = /^([\w.[\]-]+):?=(.*)$/s.exec(word) ?? [];
+  const isField = name !== '' && optionNamed(command, '--field') !== undefined;
+  if (isField) return `For a field of the body, use -f ${name}=….`;
+  if (name !== '' && optionNamed(command, `--${name}`))
+    return `Use --${name} ${value === '' ? '…' : 'and the value'}.`;
+  if (optionNamed(command, '--period') && periodIn(word) !== undefined) return `Use --period ${word}.`;
+  const option = command.options.find((each) => !each.hidden && each.argChoices?.includes(word));
+  if (option) return `Use ${option.short ?? option.long} ${word}.`;
+  const [, ending] = /\.([a-z]+)$/i.exec(word) ?? [];
+  const isFile = optionNamed(command, '-o')?.argChoices?.includes(ending ?? '');
+  return isFile ? `To write a file, use -o ${ending} > ${word}` : undefined;
+}
+
 function tooManyArguments({ command, path }: Place): string {
-  const [word = ''] = command.args.slice(command.registeredArguments.length);
+  const words = command.args.slice(command.registeredArguments.length);
+  const [word = ''] = words;
   // An argument that is not expected may be a secret, so it is not quoted.
   const extra = `Too many arguments: ${command.args.length} instead of ${command.registeredArguments.length}.`;
-  const [, field] = /^([\w.[\]-]+):?=/.exec(word) ?? [];
-  if (field !== undefined && optionNamed(command, '--field')) {
-    return `${extra} For a field of the body, use -f ${field}=….`;
-  }
   if (/^[\u2010-\u2015]/u.test(word))
     return `${extra} An option begins with hyphens, not with a dash: type -- again.`;
-  if (optionNamed(command, '--period') && periodIn(word) !== undefined)
-    return `${extra} Use --period ${word}.`;
+  const option = optionFor(command, words.join('-')) ?? optionFor(command, word);
+  if (option !== undefined) return `${extra} ${option}`;
   const fields = optionNamed(command, '--field');
   if (fields instanceof HintedOption && fields.known().includes('name=')) return `${extra} Use -f name=….`;
   const search = optionNamed(command, '--search-q') ? ' To search, use --search-q.' : '';
-  return `${extra}${search} ${usageOf(command, path)}`;
+  const event = optionNamed(command, '--event') ? ' To choose an event, use --event.' : '';
+  return `${extra}${search}${event} ${usageOf(command, path)}`;
 }
 
-/** Returns the mistake of a person who typed a command, with what to do instead. Returns `undefined` if commander's message says it. */
+/** Returns the advice for a word that is not among the choices of an argument. */
+function otherChoice({ path }: Place, { given, choices }: UnknownChoice): string | undefined {
+  const [, word = given, ending] = /^(.*)\.([a-z]+)$/i.exec(given) ?? [];
+  const parts = partsOf(word);
+  const is = (part: string) =>
+    parts.length === 1 && parts.some((each) => part === each || part === synonyms[each]);
+  const choice =
+    choices.find((each) => partsOf(each).join() === parts.join()) ??
+    choices.find((each) => is(singular(each))) ??
+    choices.find((each) => partsOf(each).some(is));
+  if (choice !== undefined)
+    return ending === undefined
+      ? didYouMean(choice)
+      : `To write a file, use ${quoted([...path, choice].join(' '))} > ${given}.`;
+  return nearestName(given, choices) === undefined ? adviceFor(path, [given], choices) : undefined;
+}
+
+/** Returns the mistake of a person who typed a command, with what to do instead. Returns `undefined` if the error says it. */
 export async function advised(
-  { code, message }: CommanderError,
+  error: CommanderError | UnknownChoice,
   place: Place,
   fill: Fill,
 ): Promise<UsageError | undefined> {
-  const { command, path } = place;
+  if (error instanceof UnknownChoice) {
+    const advice = otherChoice(place, error);
+    if (advice === undefined) return undefined;
+    return new UsageError(error.message.replace(/\. (?:Did you mean .*?\? )?/, `. ${advice} `));
+  }
+  const { code, message } = error;
+  const { command, path, rest } = place;
   if (code === 'commander.unknownOption') {
     const [, flag = ''] = /'(.*)'/s.exec(message) ?? [];
     return new UsageError(await unknownOption(path, flag, command, [], fill));
+  }
+  if (code === 'commander.missingMandatoryOptionValue') {
+    // An option by another name may be the reason.
+    const [flag] = command.parseOptions([...rest]).unknown;
+    return new UsageError(
+      flag === undefined ? missingOption(place, message) : await unknownOption(path, flag, command, [], fill),
+    );
   }
   if (code === 'commander.missingArgument') return new UsageError(missingArgument(place, message));
   if (code === 'commander.excessArguments') return new UsageError(tooManyArguments(place));
   return undefined;
 }
 
-/** Returns the mistake in the words from the first unknown one: a command or an option. */
-export async function unknownAt({ command, path, unknown }: Place, fill: Fill): Promise<UsageError> {
-  const [word = '', ...later] = unknown;
+/** Returns the mistake in the words after those of a group: an unknown command or option. */
+export async function unknownAt({ command, path, rest }: Place, fill: Fill): Promise<UsageError> {
+  const [word = '', ...later] = rest;
   return new UsageError(
     word.startsWith('-')
       ? await unknownOption(path, word, command, later, fill)
-      : unknownCommand(path, unknown, command),
+      : unknownCommand(path, rest, command),
   );
 }

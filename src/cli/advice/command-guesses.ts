@@ -1,230 +1,270 @@
 /**
- * Words that people type first in place of a command, with the right command. A guess is the first words, separated by spaces; the
- * longest guess decides. `{…}` is a command line of this program, without its name.
+ * Words that people type first in place of a command, with the right command. A guess is words in the singular, in any order and
+ * among others. The guess that explains the most words decides. `{…}` is a command line of this program, without its name.
  */
 export const commandGuesses: readonly (readonly [guesses: string, advice: string])[] = [
   [
-    'ticket|tickets|ticket list|tickets list|list tickets|get tickets|show tickets|sold|sold tickets|tickets sold',
+    'ticket|sold|sold ticket|ticket level|ticket type|barcode',
     'Use {events tickets list <event>}, or {export tickets} for those of all events.',
   ],
   [
-    'tickets get|ticket get|get ticket|show ticket|ticket show',
-    'Use {events tickets get <event> <ticket>}, or {me tickets get <ticket>} for your own.',
-  ],
-  [
-    'list orders|get orders|show orders|sales list|transactions|transaction|bookings|booking|reservations|purchases|charges|payments|payment|payment list|invoices|invoice|receipts|receipt|orders export|events orders export|order export|list sales|all orders|orders all|csv|excel|spreadsheet|xlsx|download|extract|dump',
+    'sale list|transaction|booking|reservation|purchase list|charge|payment|payment list|invoice|receipt|order all|order event|order search|who bought|who buy',
     'Use {events orders list <event>}, or {export orders} for those of all events.',
   ],
   [
-    'customers|customer|clients|buyers|buyer|contacts|contact|people|crm|subscribers|audience|users list|user list|list users|list customers',
-    'Buyers are part of orders. Use {ledger --by buyer}, or the view buyers of {sql <query>}.',
+    'csv|excel|spreadsheet|xlsx|parquet|ndjson|download|extract|dump|export all|export everything|export data|export csv|export excel|export xlsx|export spreadsheet|export parquet|export json|export ndjson|export file|export database|data|save|event export|export to|order export|order csv|order download|order excel|order extract|order dump|order save|sale export',
+    'Use {export orders} for a table as CSV, which Excel opens, or {export --to <folder>} for all tables.',
   ],
   [
-    'guestlist|guest-list|guest list|door|doors|doorman|will-call|checkin list|check-in list|print list|who|participants|participant',
-    'Use {door-list <event>}, or {events attendees list <event>}.',
+    'ticket export|ticket csv|ticket download csv|ticket dump|ticket extract|export barcode',
+    'Use {export tickets}.',
   ],
   [
-    'arrived|arrivals|checked-in|no-shows|no-show|missing|turnout',
+    'attendee export|attendee csv|attendee download|attendee dump|export participant|export people|export guest|export guestlist|export visitor|export contact|export checkin',
+    'Use {export attendees}, or {door-list <event> -o csv} for one event.',
+  ],
+  [
+    'export transaction|export booking|export refund|export payment|export purchase|export revenue|export invoice|export receipt',
+    'Use {export orders}, which has the sums and refunds of each order.',
+  ],
+  ['export line|export item|export product|export order-item', 'Use {export order_lines}.'],
+  [
+    'customer|client|buyer|contact|people|crm|subscriber|audience|user list|user search|export customer|export buyer|export client|export user|export email|email list|mailing list|top buyer|who',
+    'Buyers are part of orders. Use {ledger --by buyer}, {export orders}, or the view buyers of {sql <query>}.',
+  ],
+  [
+    'guestlist|door|doorman|willcall|checkin list|print list|print doorlist|print guestlist|who coming|who come|participant list|attendee print|doorlist',
+    'Use {door-list <event>}, {door-list <event> --print} for paper, or {events attendees list <event>}.',
+  ],
+  [
+    'who came|who attend|who attended|arrived|arrival|checked|checked-in|checkin status|noshow|missing|turnout',
     'Use {attendance}, or {door-list <event> --who missing} for the names.',
   ],
   [
-    'refund|refunds|orders refund|order refund|events orders refund|void|chargeback|dispute|disputes|orders cancel|order cancel|cancel order|cancel ticket|tickets cancel|refund order|refund ticket|tickets refund|ticket refund|money-back',
+    'refund|void|chargeback|dispute|order cancel|ticket cancel|moneyback|reimburse|refund order|refund ticket|refund create',
     'The API cannot refund or cancel an order. Do it on the website. {export orders} shows which orders were refunded.',
   ],
   [
-    'buy|purchase|checkout|cart|basket|book|reserve|sell|order create|orders create|create order|tickets create|tickets buy|buy ticket|pay|events buy|events book|reserve ticket|hold|tickets reserve|new order',
+    'buy|purchase|checkout|cart|basket|book|reserve|sell|order create|ticket create|ticket buy|ticket sell|pay|event buy|event book|reserve ticket|hold|issue ticket|comp|comp ticket',
     'The API cannot buy or reserve tickets, because visitors do so on the website. The emulator can: {emulator --help} shows how.',
   ],
   [
-    'seats|seat|seatmap|seating|seat-map|coupons|coupon|vouchers|voucher|discounts|discount|promo|promos|promo-codes|promocode|codes|waitlist|waiting-list|prices|pricing',
+    'seat|seatmap|seating|coupon|coupon create|voucher|discount|discount code|promo|promocode|promo create|code|waitlist|waiting-list|price|pricing|price set|ticket price|tier|fee set|ticket update',
     'The API cannot list or change these on their own. {events get <event>} shows the ticket levels with their prices and settings.',
   ],
   [
-    'left|remaining|availability|available|capacity|sold-out|soldout|sold out|tickets left|tickets remaining|tickets available|places|free|stock left|events left',
+    'left|much left|remaining|availability|available|capacity|soldout|ticket left|ticket remaining|ticket available|place|free|stock left|left sell|event left|inventory|spot|quota|allocation|ticket sold out|sold out event',
     'Use {public-events}, which shows what is left, or {events get <event>} for each ticket level.',
   ],
   [
-    'events next|events upcoming|events past|events last|events today|event next|next event',
-    'Use {events get next} for the next one, or {events list}.',
+    'event next|event upcoming|event past|event last|event today|event tomorrow',
+    'Use {events get next} or {events get last} for one event, or {events list}.',
   ],
   [
-    'venue|venues|location|locations|place|rooms',
+    'venue|location|place list|room|where',
     'A venue is a part of its event. Use {events get <event>}, or {common address lookup} for addresses.',
   ],
   [
-    'check-in|checkin|check in|scan|scanner|validate|admit|tickets check-in|tickets checkin|tickets scan|attendees check-in|attendees checkin|events attendees check-in|events attendees checkin|redeem',
+    'checkin|scan|scanner|admit|ticket checkin|ticket scan|attendee checkin|redeem|check ticket|ticket validate|verify ticket|mark attended|checkout attendee|check attendee',
     'The API cannot check in a ticket. The app of the service does it at the door. {door-list <event>} shows who has come.',
   ],
   [
-    'badges|badge|pdf|pdfs|print|print tickets|tickets print|tickets pdf|download tickets|tickets download|qr|qrcode|labels|passes|wallet',
+    'badge|pdf|print|print ticket|ticket pdf|download ticket|download pdf|qr|qrcode|label|pass|wallet|print badge',
     'Use {ticket-pdfs <event> <folder>}, or {door-list <event> --print} for a list on paper.',
   ],
   [
-    'tax|taxes|vat|gst|today|yesterday|this-week|last-week|this-month|last-month|this-year|last-year|sales|revenue|income|earnings|takings|money|turnover|balance|balances|finance|finances|accounting|totals|total|sum|summary|reconcile|fees|books|profit',
+    'much|much make|sale event|tax|vat|gst|today|yesterday|week|month|year|this-week|last-week|this-month|last-month|this-year|last-year|quarter|ytd|sale|sale report|revenue|income|earning|taking|money|turnover|balance|finance|accounting|accountant|total|sum|summary|reconcile|reconciliation|fee|book-keeping|bookkeeping|profit|cash|gross|net|statement|account statement|audit|close month|month end|monthend|revenue event|sale total',
     'Use {ledger --period last-month} for sums, or {series revenue_earned} for each day.',
   ],
   [
-    'payout|payouts|payouts list|payout list|list payouts|bank|bank-account|transfers|settlements|settlement|withdrawals|deposits',
+    'payout|payout list|bank|bank-account|transfer|settlement|withdrawal|deposit',
     'Use {ledger --period last-month} for what was earned, or {orgs payout get <org>} for the bank account. The API does not list payments to you.',
   ],
   [
-    'report|reports|reporting|stats|statistics|analytics|metrics|dashboard|insights|chart|charts|graph|kpi|figures|numbers|count|forecast|trend|trends|history',
-    'Use {series tickets_sold}, {ledger --period last-month}, or {orgs metrics get <org>}.',
+    'report|reporting|stat|statistic|analytic|metric|dashboard|insight|chart|graph|plot|kpi|figure|number|count|ticket sale|weekly|daily|monthly|forecast|trend|history|performance report|sale week|sale day|sale daily|sale chart|order report|sale today|sale graph|sale trend|page view|view count|event stat|event report',
+    'Use {series tickets_sold} for each day, {ledger --period last-month} for sums, {export orders} for a list, or {orgs metrics get <org>}.',
   ],
   [
-    'newsletter|mail attendees|email attendees|mail buyers|email buyers|mail|email|emails|send|send invitations|send invites|invites|campaign|campaigns|message|messages|notify|announce|remind|reminder|bulk-invite|import guests|guests import|contact attendees|broadcast|mailing',
+    'newsletter|mail|email|send|send invitation|send invite|invite|campaign|message|notify|announce|remind|reminder|bulk-invite|import guest|contact attendee|broadcast|mailing|invite guest|invite people|invite list|invite csv|attendee import|import people|import csv guest|invitation import|mail attendee|email attendee|email buyer|mail buyer|attendee invite|event invite|mass mail|spam',
     'Use {invite <event> <people>} to invite people from a CSV, or {events invitations send <event>} for one.',
   ],
   [
-    'team add|team invite|team create|members add|member add|users add|user add|users create|users invite|invite user|add user|invite member',
+    'team add|team invite|team create|member add|member create|user add|user create|user invite|invite member|team-member create|add colleague|colleague|coworker',
     'Use {orgs invitations send <org>}, which invites somebody into your team.',
   ],
   [
-    'team|members|member|staff|roles|role|permissions|collaborators|team list|members list|team-members|list members|organisers',
+    'team|member|staff|role|permission|collaborator|team list|member list|organiser|crew|team get|staff list',
     'Use {orgs team-members list <org>}.',
   ],
   [
-    'organizations|organization|organisations|organisation|company|companies|workspace|workspaces|tenants|groups|my orgs|list orgs|orgs list|org list|orgs ls',
+    'organization|organisation|company|workspace|tenant|group|org list|org get|org',
     'Use {me get}, which lists your organisations, or {orgs get <org>}.',
   ],
   [
-    'products|product|merch|merchandise|shop|store|goods|catalog|catalogue|inventory|stock',
-    'Use {orgs products list <org>} for merchandise, or {public-events} for the events that a website shows.',
+    'product|merch|merchandise|shop|store|goods|catalog|catalogue|stock|item|product list',
+    'Use {orgs products list <org>} for merchandise, or {public-events} for the events that a website shows and what is left.',
   ],
   [
-    'login|log-in|signin|sign-in|sign in|log in|auth|auth login|authenticate|connect|link|account add|accounts add|profiles add|add profile|auth add|auth setup|setup|key|keys|api-key|apikey|api-keys|credentials|credential|secret|secrets|token|tokens|auth token|auth print-token|configure|config|config set|config get|config list|config edit|config init|configuration|settings|set|preferences|options|profile create|profile new|profile set|profile edit|profile save|onboard|join|register',
+    'login|signin|auth|authenticate|authorize|connect|link|account create|account update|key|apikey|credential|secret|token|auth token|configure|config|config create|config update|config get|config list|config init|configuration|setting|set|preference|option|profile create|profile new|profile save|profile update|onboard|join|register|setup|config edit|login sso|client-id|client-secret|account link|add account|save account',
     'Save an account with {profile add <name>}, and see the accounts with {profile list}.',
   ],
   [
-    'signup|sign-up|sign up|account create',
+    'signup|sign up|open account|free account|trial',
     'Get the credentials from the service, then run {profile add <name>}. {init} writes a program that needs none.',
   ],
   [
-    'logout|log-out|signout|sign-out|log out|auth logout|auth revoke|profile delete|profile rm|profile del|accounts remove|account remove|disconnect|unlink|unset|config unset|forget',
+    'logout|signout|auth logout|auth revoke|profile delete|account delete|disconnect|unlink|unset|config unset|config delete|forget|revoke|deauth',
     'Use {profile remove <profile>}, which deletes its secret.',
   ],
   [
-    'accounts|account|account list|accounts list|profiles|profiles list|profile ls|profile show|profile get|auth list|contexts|context|env|envs|environment|environments|config get-contexts|remotes|tenants list',
+    'account|account list|profile list|profile get|auth list|context|env|environment|config get-context|remote|tenant list|profile show|sandbox account',
     'Use {profile list} for the saved accounts, or {me get} for your own data.',
   ],
   [
-    'switch|use|use-context|config use-context|auth switch|account switch|account use|select|profile switch|profile default|profile set-default|accounts use|accounts set|account set',
+    'switch|use|use-context|config use-context|auth switch|account switch|account use|profile switch|profile default|profile set-default|account set|use profile|change account|profile select|profile activate|profile change',
     'Use {profile use <profile>}.',
   ],
   [
-    'whoami|who-am-i|who am i|auth whoami|account whoami|account get|account show|user|user get|user show|my account|self|identity|id|myself|profile me',
+    'whoami|who am|auth whoami|account whoami|account get|account show|user|user get|user show|self|identity|id|myself|profile me|user whoami|current user',
     'Use {me get}.',
   ],
   [
-    'auth status|auth check|status|ping|health|healthcheck|health-check|diagnose|diagnostics|verify|check|test|debug|troubleshoot|info|selftest|connection|network|emulator ping|auth verify|auth test',
+    'check|validate|verify',
+    'Use {doctor} to check your settings and connection, or {plan <file>} to check a file of events. Tickets are checked in by the app of the service: {door-list <event>} shows who has come.',
+  ],
+  [
+    'auth status|auth check|status|ping|health|healthcheck|diagnose|diagnostic|test|debug|troubleshoot|info|selftest|connection|network|emulator ping|auth verify|auth test|check connection|test connection|check config|config test|config verify|config doctor|check token|check account|validate config|check setup|self test|network check|connect test|profile test|profile check|profile doctor',
     'Use {doctor}, which checks your settings and connection.',
   ],
-  ['version|-v|about', 'Use {--version}.'],
+  ['version|about|release|changelog', 'Use {--version}.'],
   [
-    'docs|doc|documentation|man|manual|guide|?|-?|/?|/h|commands|usage|examples|example|tutorial|faq|support|readme|topics|explain|reference|quickstart|getting-started',
-    'Use {--help}. The help of each command has an example: {events list --help}.',
+    'doc|documentation|man|manual|guide|?|h|command|command list|usage|example|tutorial|faq|support|readme|topic|explain|reference|quickstart|getting-started|hint|menu|tui|interactive|wizard',
+    'Use {--help}. The help of each command has an example: {events list --help}. {init} asks what you want to do.',
   ],
   [
-    'upgrade|self-update|selfupdate|update self|outdated|uninstall|npm',
-    'npm updates this program: npm install -g ticketing-client@latest.',
+    'upgrade|self-update|selfupdate|outdated|uninstall|npm|update cli|update',
+    'npm updates this program: npm install -g ticketing-client@latest. To change an event, use {events update <event>}.',
   ],
   [
-    'autocomplete|autocompletion|completions|complete|shell-completion|shell|tab-completion',
+    'autocomplete|autocompletion|complete|completion install|shell-completion|bash|zsh|fish|powershell|shell|tab-completion|completion generate|alias',
     'Use {completion bash}, or the name of your shell.',
   ],
   [
-    'start|serve|server|mock|mock-server|dev|up|local|localhost|sandbox|demo|fake|simulate|simulator|emulate|emulator start|emulator run|emulator up|emulator serve|emulator open|emulator launch|start emulator|run emulator|daemon|stub|emulators start|emulators|playground',
+    'start|serve|server|mock|mock-server|dev|up|local|localhost|sandbox|demo|fake|simulate|simulator|emulate|emulator start|emulator run|emulator up|emulator serve|emulator open|emulator launch|daemon|stub|playground|offline|test server|emulator create|try|start server|start mock|docker|compose',
     'Use {emulator}, which runs until Ctrl-C, or add --emulator to a command: {events list --emulator}.',
   ],
   [
-    'emulator stop|emulator down|emulator kill|stop|down|kill|emulator restart|emulator quit|shutdown',
+    'emulator stop|emulator down|emulator kill|stop|down|kill|emulator restart|emulator quit|shutdown|server stop|emulator end|quit|exit|bye',
     'Stop the emulator with Ctrl-C in its terminal. {emulator exec -- <command>} stops it by itself.',
   ],
   [
-    'emulator status|emulator ps|emulator list|emulator ls|emulator info|emulator logs|emulator show|emulator env|ps|emulator ui|emulator dashboard|emulator inspect',
+    'emulator status|emulator ps|emulator list|emulator get|emulator info|emulator log|emulator show|emulator env|ps|emulator ui|emulator dashboard|emulator inspect|emulator url|emulator page|emulator port|ui|gui',
     'Open the page of the emulator, such as http://127.0.0.1:4010/_emulator. {emulator --help} names its endpoints.',
   ],
   [
-    'emulator reset|emulator clear|emulator seed|emulator load|emulator import|reset|seed|fixtures|emulator data|emulator restore|emulator clean',
+    'emulator reset|emulator clear|emulator seed|emulator load|emulator import|reset|seed|fixture|emulator data|emulator restore|emulator clean|seed data|load fixture|clear|clean|wipe|emulator save|sample data|test data',
     'Start the emulator again, and choose its records with {emulator --seed <name or file>}.',
   ],
   [
-    'emulator purchase|emulator buy|emulator sell|emulator trigger|trigger|emulator simulate|emulator time|emulator clock|emulator advance',
+    'emulator purchase|emulator buy|emulator sell|emulator trigger|trigger|emulator simulate|emulator time|emulator clock|emulator advance|emulator order|emulator fail|emulator fault|emulator refund|fake order|test order|simulate order|simulate sale|advance clock|time travel|test purchase',
     'Call an endpoint of the emulator. {emulator --help} shows how to buy tickets and names the others.',
   ],
-  ['run|exec|local:start|with', 'Use {emulator exec -- <command>}, or {init} for a first program.'],
+  ['run|exec|local:start|npx|node', 'Use {emulator exec -- <command>}, or {init} for a first program.'],
   [
-    'install|new|scaffold|generate|bootstrap|create app|create project|create-app|template|templates|starter|project|init project|start project|boilerplate|create',
+    'install|new|scaffold|generate|bootstrap|create app|create project|template|starter|project|init project|start project|boilerplate|create|code example|new project|new app|generate project|generate code|app|example project|sample|add',
     'Use {init} for a first program, or {events create} for an event.',
   ],
   [
-    'webhooks|webhook|webhook list|webhooks list|webhooks create|webhook create|hooks|hook|forward|subscribe|callback|callbacks|notifications|endpoint|endpoints|triggers|events listen|events forward|listeners|stripe listen|push',
+    'webhook|notify slack|slack notify|webhook list|webhook create|webhook delete|hook|forward|subscribe|callback|notification|endpoint|event listen|event forward|listener|stripe listen|push|receive|add webhook|webhook listen|order webhook|post order|slack|zapier|order forward|listen order|relay',
     'Use {listen --forward-to <url>}, which sends each change to your address.',
   ],
   [
-    'tail|logs|log|stream|follow|feed|changes|monitor|poll|activity|live|events tail|orders tail|tail orders|logs tail|watch events|events watch|orders watch|watch sales|audit|tickets watch',
+    'tail|log|stream|follow|feed|change|monitor|poll|activity|live|event tail|order tail|log tail|watch event|order watch|watch sale|watch refund|watch ticket|watch all|watch log|new order|order follow|order stream|recent order|latest order|live order|order change|wait|notify order|track|watch change|event stream|alert|watch new',
     'Use {watch orders} or {watch tickets}.',
   ],
   [
-    'sync|backup|replicate|replica|database|db|snapshot|postgres|sqlite|archive|pull|clone db|etl|warehouse|restore|save|cache|datasette',
+    'watch checkin|watch attendee|watch guest|watch scan|checkin live|watch door|watch arrival',
+    'Use {watch tickets}, which reports check-ins.',
+  ],
+  [
+    'sync|backup|replicate|replica|database|db|snapshot|postgre|postgresql|mysql|sqlite|archive|pull|clone db|etl|warehouse|restore|cache|datasette|copy database|local copy|event sync|sync order|bigquery|snowflake|mirror start|sync database|export postgres|export sqlite|dump database|backup all|mirror database|download all|fetch all|save all',
     'Use {mirror --to <database>} for a database, or {export --to <folder>} for files.',
   ],
   [
-    'query|sql query|psql|shell sql|console|repl|graphql|ask',
+    'query|select|sql query|psql|shell sql|console|repl|graphql|ask|sql select|query order|query sale|run query|run sql|table list|schema|describe table|show table',
     'Use {sql <query> --from <database>} on a mirror, which {mirror --to <database>} makes.',
   ],
   [
-    'import|import events|events import|upload|load|deploy|push events|bulk|bulk create|batch|set events|events apply|events sync|upsert|provision|up events|ensure|events upsert',
+    'import|import event|upload|load|deploy|push event|bulk|bulk create|batch|set event|event apply|upsert|provision|up event|ensure|event upsert|season|programme import|create event file|create event csv|load event|upload event|bulk event|import csv|import yaml|release season|rollout|commit|put event',
     'Use {apply <file>}, which makes the events equal to a file. {plan <file>} shows the changes first.',
   ],
   [
-    'diff|preview|compare|dry-run|dryrun|what-if|drift|events diff|events plan|terraform|validate file|lint',
+    'diff|preview|compare|dryrun|what-if|drift|event diff|event plan|terraform|validate file|lint|validate event|check file|show plan|change preview|dry run|terraform plan|validate plan|verify file',
     'Use {plan <file>}.',
   ],
   [
-    'clone|cp|duplicate|repeat|rerun|recur|events copy|events clone|events cp|copy event|clone event|duplicate event|next-year|reschedule|move|postpone|shift|events move|events reschedule|template event',
+    'clone|cp|duplicate|repeat|rerun|recur|recurring|event copy|event clone|event cp|duplicate event|next-year|reschedule|move|postpone|shift|event move|event reschedule|template event|event repeat|recurring event|series event|next season|copy season|event postpone|new season|roll over|rollover',
     'Use {copy <event> --shift <time>}, which moves the dates, or {events duplicate <event>}.',
   ],
   [
-    'schedule|publish at|publish later|at|cron|events schedule|schedule publish|timer|events publish-at|go-live|golive|later',
+    'schedule|publish at|publish later|at|cron|event schedule|schedule publish|timer|event publish-at|go-live|golive|later|delay publish|publish when|publish tomorrow|scheduled|onsale|embargo|announce at',
     'Use {publish-at <event> <when>} to publish later. With --once, {watch orders --once} suits cron.',
   ],
   [
-    'search|find|lookup|query events|search events|find event|find events|filter|grep|events search|events find|events query|events filter|events lookup|browse',
+    'search|find|lookup|query event|search event|find event|filter|grep|event filter|event lookup|browse',
     'Use {events list --search-q <text>}.',
   ],
   [
-    'list|ls|all|index|dir|l|events all|events index|get all|list all|calendar|agenda|programme|program|upcoming|next|concerts|concert|shows|gigs|conferences|my events',
+    'list|l|all|index|dir|event all|event index|get all|list all|calendar|agenda|programme|program|upcoming|next|concert|show list|gig|conference|festival|party|last|listing event|event calendar|event program',
     'Use {events list}. {--help} names the other groups.',
   ],
   [
-    'website|site|widget|embed|listing|public|storefront|rss|ical|ics|calendar feed|public events|events public',
+    'website|site|widget|embed|listing|public|storefront|rss|ical|ics|calendar feed|public event|public list|homepage|frontpage|whatson|published event',
     'Use {public-events}, which lists the events that a website shows.',
   ],
   [
-    'api|request|curl|http|call|invoke|rest|raw|fetch|post|put|patch|operations|openapi|endpoints list',
+    'api|request|curl|http|call|invoke|rest|raw|fetch|post|put|patch|operation|openapi|endpoint list|swagger|api list|api get|operation list',
     'Each operation is a command: {--help} lists the groups, and {events list --dry-run} shows a request.',
   ],
   [
-    'agent|agents|ai|claude|llm|mcp start|mcp serve|mcp run|mcp install|mcp add|chat|copilot|assistant',
+    'agent|ai|claude|llm|mcp start|mcp serve|mcp server|mcp run|mcp install|mcp add|chat|copilot|assistant|model context protocol|cursor|gpt|chatgpt|tool|tool list|mcp list',
     'Use {mcp}, which serves agents.',
   ],
   [
-    'open|browse site|web|browser|url|link event|events open|events view --web|goto|visit',
+    'open|browse site|web|browser|url|link event|event open|event url|goto|visit|event page|dashboard open|page|event view web|view web',
     'No command opens a browser. {events get <event> --select url} shows the address of an event.',
   ],
   [
-    'images|image|banner|banners|pictures|picture|photo|photos|media|assets|files|file|attach|upload file|attachments',
+    'image|banner|picture|photo|media|asset|file|attach|upload file|attachment|logo|poster|upload image|upload banner|flyer',
     'Use {common files upload <file>}, or {common banners list}.',
   ],
-  ['categories|category|topics list|genres', 'Use {common categories list}.'],
-  ['tags|tag|labels list', 'Use {common tags list}, or {orgs tags list <org>}.'],
-  ['followers|follow org|fans', 'Use {orgs followed-by list <org>}.'],
   [
-    'subscription|subscriptions|plans|billing',
+    'order today|order yesterday|order week|order month|order year|order date|order period|order since',
+    'Use {export orders --period last-week} for a list, or {ledger --period last-week} for sums.',
+  ],
+  [
+    'stop sell|stop sale|pause sale|close sale|end sale|stop selling|close booking|pause booking|stop booking',
+    'Use {events unpublish <event>}, or {events cancel <event>}.',
+  ],
+  ['category|topic list|genre|category list|event category', 'Use {common categories list}.'],
+  ['tag|label list|tag list', 'Use {common tags list}, or {orgs tags list <org>}.'],
+  ['follower|follow org|fan|follower list', 'Use {orgs followed-by list <org>}.'],
+  [
+    'subscription|plans|billing|subscription list|upgrade plan',
     'Use {orgs subscriptions list <org>}, or {orgs billing get <org>}.',
   ],
-  ['password|passwd|change password|reset password', 'Use {me change-password}.'],
+  [
+    'password|passwd|change password|reset password|set password|update password|forgot password',
+    'Use {me change-password}.',
+  ],
+  [
+    'timezone|time zone|language|locale|currency',
+    'The time zone and the currency are fields of the organisation and of each event. Use {orgs get <org>} or {events get <event>}.',
+  ],
+  [
+    'scope|permission token|limit|rate limit|ratelimit|error|exit code|fail|problem|proxy|certificate',
+    '{doctor} checks your settings and connection. {--help} lists the exit codes.',
+  ],
 ];
 
 /** Verbs of other programs, with those of this one that may be meant, the likely one first. */
@@ -271,6 +311,13 @@ export const synonyms: Readonly<Record<string, string>> = {
   cat: 'get',
   display: 'get',
   detail: 'get',
+  search: 'list',
+  lookup: 'list',
+  browse: 'list',
+  count: 'list',
+  see: 'get',
+  open: 'get',
+  load: 'get',
   add: 'create',
   new: 'create',
   make: 'create',
@@ -283,6 +330,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   change: 'update',
   alter: 'update',
   rename: 'update',
+  amend: 'update',
+  save: 'update',
   put: 'replace',
   rm: 'delete',
   del: 'delete',
@@ -290,6 +339,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   drop: 'delete',
   erase: 'delete',
   trash: 'delete',
+  kill: 'delete',
   invite: 'send',
   mail: 'send',
   launch: 'publish',
@@ -299,6 +349,11 @@ export const synonyms: Readonly<Record<string, string>> = {
   archive: 'cancel',
   close: 'cancel',
   end: 'cancel',
+  stop: 'cancel',
+  abort: 'cancel',
+  live: 'publish',
+  unlist: 'unpublish',
+  deactivate: 'unpublish',
   gig: 'event',
   concert: 'event',
   sale: 'order',
@@ -316,4 +371,5 @@ export const synonyms: Readonly<Record<string, string>> = {
   performance: 'session',
   rating: 'review',
   feedback: 'review',
+  comment: 'review',
 };

@@ -1,17 +1,17 @@
 import { type CatalogueEntry, catalogue } from '../../api/catalogue/catalogue.js';
 import { toWord } from '../../api/catalogue/words.js';
+import { tableNames } from '../../jobs/records/table-names.js';
 import { synonyms, verbs } from './command-guesses.js';
+import { type Part, singular } from './parts.js';
 
 /** Groups in the order in which they are likely to be meant. */
 const likely = ['events', 'orders', 'orgs', 'reviews', 'me', 'users', 'common'];
 
-const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+/** Groups that are only meant if they are named. */
+const named: readonly string[] = ['me', 'user', 'common', 'org'];
 
-/** Returns a word in the singular, as the commands have it. */
-function known(word: string): string {
-  const bare = singular(word.toLowerCase().replaceAll('_', '-'));
-  return synonyms[word.toLowerCase()] ?? synonyms[bare] ?? bare;
-}
+/** The list of what a buyer ordered, which an organiser does not look for. */
+const buyersOwn = 'orders.list';
 
 interface Operation {
   readonly entry: CatalogueEntry;
@@ -29,54 +29,67 @@ const operations = (): Operation[] =>
 const lineOf = ({ id, ids }: CatalogueEntry): string =>
   [...id.split('.').map(toWord), ...ids.map((each) => `<${toWord(each)}>`)].join(' ');
 
-/** Meaning of a few words. */
+/** Meaning of the first parts of what a person typed. */
 export interface Meant {
   /** Command line, or that of the help of a group if no operation does this. */
   readonly line: string;
-  /** Number of words that were understood. */
+  /** Command line that lists the same records of all events, if no event is named. */
+  readonly ofAll: string | undefined;
+  /** Number of parts that were understood. */
   readonly length: number;
 }
 
-/** Returns the operation that a noun and a verb mean, in any order and in the words of other programs. */
-export function operationMeant(words: readonly string[]): Meant | undefined {
-  const all = operations();
-  const nounsKnown = new Set(all.flatMap(({ nouns }) => nouns));
+/** Returns the nouns and the verb at the beginning, in any order and in the words of other programs. */
+function read(parts: readonly Part[], known: ReadonlySet<string>) {
   const nouns = new Set<string>();
   let verb: string | undefined;
-  let isPlural = false;
   let length = 0;
-  for (const word of words) {
-    const each = known(word);
-    if (nounsKnown.has(each)) {
-      nouns.add(each);
-      isPlural = word.endsWith('s');
-    } else if (verb === undefined && verbs[each]) verb = each;
+  while (length < parts.length) {
+    const { word = '' } = parts[length] ?? {};
+    const two = `${word}-${parts[length + 1]?.word}`;
+    const one = synonyms[word] ?? word;
+    if (known.has(two)) nouns.add(two);
+    else if (known.has(one)) nouns.add(one);
+    else if (verb === undefined && verbs[one]) verb = one;
     else break;
-    length += 1;
+    length += known.has(two) ? 2 : 1;
   }
-  if (length === 0 || (verb === undefined && nouns.size === 0)) return undefined;
-  const isOne = words.length > length;
-  const wanted =
-    verbs[
-      (verb === undefined || verb === 'get') && isPlural && !isOne
-        ? 'list'
-        : (verb ?? (isOne ? 'get' : 'list'))
-    ] ?? [];
+  return { nouns, verb, length };
+}
+
+/** Returns the operation that nouns and a verb mean. `count` is the number of typed words. Those after the known ones are ids. */
+export function operationMeant(parts: readonly Part[], count: number): Meant | undefined {
+  const all = operations().filter(({ entry }) => entry.id !== buyersOwn);
+  const { nouns, verb, length } = read(parts, new Set(all.flatMap((each) => each.nouns)));
+  const last = parts[length - 1];
+  if (!last) return undefined;
+  const given = count - 1 - last.at;
+  const wanted = verbs[verb ?? 'list'] ?? [];
+  const isPlural = nouns.size > 0 && last.isPlural;
+  // Without a verb, or with one for several records, the number of ids decides whether one record or a list is meant.
+  const isOpen = verb === undefined || verb === 'list' || (verb === 'get' && isPlural);
+  const rankOf = ({ entry, nouns: own, verb: does }: Operation): number => {
+    const place = wanted.indexOf(does);
+    if (place < 0) return Number.POSITIVE_INFINITY;
+    const lacking = isOpen && nouns.size > 0 ? Math.abs(entry.ids.length - given) : 0;
+    const isOne = isPlural && does === 'get' ? 1 : 0;
+    const group = likely.indexOf(entry.id.split('.')[0] ?? '');
+    const isOther = named.includes(own[0] ?? '') && !nouns.has(own[0] ?? '') ? 2 : 0;
+    const isPart = nouns.size > 0 && !nouns.has(own.at(-1) ?? '') ? 2 : 0;
+    return (isOther + isPart + lacking) * 10_000 + isOne * 1_000 + own.length * 100 + place * 10 + group;
+  };
   const fitting = all
     .filter((each) => [...nouns].every((noun) => each.nouns.includes(noun)))
-    .map((each) => ({
-      ...each,
-      rank: wanted.includes(each.verb)
-        ? each.nouns.length * 100 +
-          wanted.indexOf(each.verb) * 10 +
-          likely.indexOf(each.entry.id.split('.')[0] ?? '')
-        : Number.POSITIVE_INFINITY,
-    }))
+    .map((each) => ({ ...each, rank: rankOf(each) }))
     .sort((one, other) => one.rank - other.rank);
   const [best] = fitting;
   if (!best) return undefined;
-  if (Number.isFinite(best.rank)) return { line: lineOf(best.entry), length };
+  if (Number.isFinite(best.rank)) {
+    const table = tableNames.find((each) => best.entry.id === `events.${each}.list`);
+    return { line: lineOf(best.entry), length, ofAll: given === 0 && table ? `export ${table}` : undefined };
+  }
   if (nouns.size === 0) return undefined;
   const group = fitting.reduce((one, other) => (other.nouns.length < one.nouns.length ? other : one));
-  return { line: `${group.entry.id.split('.').slice(0, -1).map(toWord).join(' ')} --help`, length };
+  const line = `${group.entry.id.split('.').slice(0, -1).map(toWord).join(' ')} --help`;
+  return { line, length, ofAll: undefined };
 }

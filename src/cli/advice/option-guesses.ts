@@ -3,7 +3,17 @@
  * `{…}` is an option or an argument of the command, or a command line of this program without its name.
  */
 export const optionGuesses: readonly (readonly [guesses: string, ...advice: string[]])[] = [
-  ['json|j|as-json|json-output|raw|pretty|jq|machine-readable', 'Use {-o json}.'],
+  [
+    'csv|list|guests|emails|email|recipients|contacts|invitees|attendees|to',
+    'Pass the people as a file, {<people>}.',
+  ],
+  [
+    'db|database|sqlite|postgres|postgresql|pg|dsn|connection-string|db-url|database-url|mirror|file|url|source|d|from|to',
+    'Use {--to <database>}.',
+    'Use {--from <database>}.',
+    'Use {--mirror <database>}.',
+  ],
+  ['json|j|as-json|json-output|raw|pretty|jq|machine-readable', 'Use {-o json}.', 'Use {-o ndjson}.'],
   ['csv|tsv|excel|xlsx|spreadsheet', 'Use {-o csv}.'],
   ['ndjson|jsonl|json-lines|stream', 'Use {-o ndjson}.'],
   ['table|text|human|wide|plain', 'Use {-o table}.'],
@@ -43,10 +53,15 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'The list has no dates to choose. Use {export orders --since 2031-01-01}.',
   ],
   [
-    'year|years|quarter|this-year|last-year|ytd',
+    'year|years|this-year|ytd',
     'Use {--period 2031}.',
     'Use {--time-filter this_month}.',
     'Use {export orders --period 2031}.',
+  ],
+  [
+    'quarter|last-quarter|this-quarter|q1|q2|q3|q4',
+    'Use {--since 2031-01-01} and {--until 2031-03-31}.',
+    'Use {export orders --since 2031-01-01 --until 2031-03-31}.',
   ],
   [
     'last-month|this-month|month|months|period|range',
@@ -86,8 +101,9 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'Use {--select name,uuid}.',
   ],
   [
-    'state|live|published|draft|upcoming|past|active',
+    'state|status|live|published|draft|upcoming|past|active|refunded|paid',
     'Use {--status published} or {--time-filter this_month}.',
+    'Filter the output, as in {-o ndjson} and jq.',
   ],
   ['mine|own|my-events|me|owned', 'Use {--my}.', 'Use {me get}.'],
   [
@@ -113,6 +129,7 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'body|payload|json-body|input|file|from-file|request-body|input-file|cli-input-json|stdin|data-file|data-raw|data-binary|content|template|filename|record',
     'Use {--data @file.json}, or {--data -} for standard input.',
     'Pass the file as an argument, {<file>}.',
+    'Pass the file as an argument, {<people>}.',
   ],
   ['set|param|params|arg|var|raw-field|value|property|key', 'Use {-f name=value}.'],
   [
@@ -155,6 +172,7 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'Redirect the output, as in {-o csv} > file.csv. {--to <folder>} is for several tables.',
     'Redirect the output, as in {-o csv} > file.csv.',
     'Use {--to <folder>}.',
+    'Use {--to <database>}.',
   ],
   [
     'color|no-color|colour|no-colour|colors|no-colors|colorize|ansi|color-mode',
@@ -190,13 +208,14 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
   ],
   [
     'organization|organisation|org-id|org|company|workspace|orgid|organization-id|organisation-id',
-    'Use {--org <uuid>}.',
-    'Use {--organisation <uuid>}.',
+    'Use {--org <organisation>}.',
+    'Pass it as an argument, {<org>}.',
   ],
   [
     'event|event-id|eventid|e|for|id|uuid|ids',
     'Pass the event as an argument, {<event>}.',
     'Pass the events as arguments, {<events>}.',
+    'Use {--event <event>}.',
     'Use {--event <uuid>}.',
     'Use {events list} to find an event, and {events orders list <event>} for its orders.',
   ],

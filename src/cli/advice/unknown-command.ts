@@ -1,71 +1,71 @@
 import type { Command } from 'commander';
 import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
-import { commandGuesses, synonyms, verbs } from './command-guesses.js';
-import { operationMeant } from './operation-meant.js';
-import { adviceText, longestGuess, message, quoted } from './text.js';
+import { synonyms, verbs } from './command-guesses.js';
+import { type Meant, operationMeant } from './operation-meant.js';
+import { explained, isFiller, type Part, singular, type Vocabulary, vocabularyOf } from './parts.js';
+import { adviceText, message, quoted } from './text.js';
 
-/** Shorter words are too near to each other, such as gist and list. */
-const leastLetters = 5;
-
-/** Returns the words of a name such as `cancel-event`, `list_events` or `getEvent`. */
-const wordsOf = (name: string): string[] =>
-  name.split(/[-_]|(?<=[a-z])(?=[A-Z])/).filter((word) => word !== '');
-
-/** Returns the advice for the most words of a name with several, such as `print-door-list`. A verb alone says too little. */
-function guessIn(words: readonly string[]): string | undefined {
-  if (words.length < 2) return undefined;
-  const [best] = words
-    .map((word, at) => ({ word, guess: longestGuess(commandGuesses, words.slice(at)) }))
-    .filter(({ word, guess }) => (guess?.length ?? 0) > 1 || !(word in verbs || word in synonyms))
-    .flatMap(({ guess }) => guess ?? [])
-    .sort((one, other) => other.length - one.length);
-  return best?.entry[1];
+/** The advice for some words. */
+interface Found {
+  readonly text: string;
+  /** Number of parts that it explains. */
+  readonly length: number;
 }
 
-/** Returns what to do instead of an unknown command. `path` has the known words before it. */
-function adviceFor(path: readonly string[], unknown: readonly string[], command: Command): string {
-  const words = [...path, ...unknown]
-    .flatMap((word) => word.split(/[:/](?=\w)/))
-    .filter((word) => word !== '' && !/^\/?v\d$/.test(word));
-  const lower = words.map((word) => word.toLowerCase());
-  const guess = longestGuess(commandGuesses, lower);
-  const meant = operationMeant(words);
-  const isNew = (length = 0) => length > path.length;
-  if (guess && isNew(guess.length) && guess.length >= (meant?.length ?? 0)) {
-    return adviceText(guess.entry[1], true);
-  }
-  if (meant && isNew(meant.length)) return `Use ${quoted(meant.line)}.`;
-  const [first = '', ...others] = unknown;
-  const parts = operationMeant([...path, ...wordsOf(first), ...others]);
-  const whole = longestGuess(
-    commandGuesses,
-    [...path, ...wordsOf(first)].map((word) => word.toLowerCase()),
-  );
-  if (whole && whole.length > path.length + 1) return adviceText(whole.entry[1], true);
-  if (parts && parts.length >= path.length + wordsOf(first).length) return `Use ${quoted(parts.line)}.`;
-  const inName = path.length === 0 ? guessIn(wordsOf(first.toLowerCase())) : undefined;
-  if (inName !== undefined) return adviceText(inName, true);
-  const word = lower[path.length] ?? '';
-  const names = command
-    .createHelp()
-    .visibleCommands(command)
-    .map((each) => each.name());
-  const nearest = nearestName(word, names);
-  if (nearest !== undefined) return didYouMean([...path, nearest].join(' '));
-  const more = path.length > 0 || word.length < leastLetters ? [] : commandGuesses;
-  const single = more.flatMap(([guesses, advice]) =>
-    guesses
-      .split('|')
-      .flatMap((each) => (each.includes(' ') || each.length < leastLetters ? [] : [[each, advice] as const])),
-  );
-  const near = nearestName(
-    word,
-    single.map(([each]) => each),
-    1,
-  );
-  const [, advice] = single.find(([each]) => each === near) ?? [];
-  if (advice !== undefined) return adviceText(advice, true);
-  return path.length > 0 ? `The commands are ${names.join(', ')}.` : '';
+/** Returns the advice of the table that explains the most parts, one of them after the known words. Of equal ones, that for the first parts. */
+function guessFor(parts: readonly Part[], known: number, { guesses }: Vocabulary): Found | undefined {
+  const isNew = (index: number) => (parts[index]?.at ?? 0) >= known;
+  const [best] = guesses
+    .map(({ words, advice }) => ({
+      words,
+      advice,
+      found: [...explained(words, parts)].sort((a, b) => a - b),
+    }))
+    .filter(({ found }) => found.some(isNew))
+    .map(({ words, advice, found }) => ({
+      advice,
+      length: found.length,
+      // A verb alone says little, and a word by its synonym less than the word.
+      doubts:
+        (words.every((word) => words.length === 1 && (synonyms[word] ?? word) in verbs) ? 2 : 0) +
+        (found.every((index) => words.join().includes(parts[index]?.word ?? '')) ? 0 : 1),
+      first: found.find(isNew) ?? 0,
+    }))
+    .sort((one, other) => other.length - one.length || one.doubts - other.doubts || one.first - other.first);
+  return best && { text: adviceText(best.advice, true), length: best.length };
+}
+
+const useOf = ({ line, ofAll }: Meant): string =>
+  `Use ${quoted(line)}${ofAll === undefined ? '' : `, or ${quoted(ofAll)} for those of all events`}.`;
+
+/** Returns the advice for words that no command has, or `undefined` if nothing is known about them. `path` has the known words before them. */
+export function adviceFor(
+  path: readonly string[],
+  unknown: readonly string[],
+  names: readonly string[],
+): string | undefined {
+  const vocabulary = vocabularyOf(names);
+  const end = unknown.findIndex((word) => word.startsWith('-'));
+  const typed = unknown.slice(0, end < 0 ? undefined : end).filter((word) => !isFiller(word));
+  const parts = vocabulary.partsIn([...path, ...typed]);
+  const guess = guessFor(parts, path.length, vocabulary);
+  const known = parts.filter(({ at }) => at < path.length).length;
+  const meant = operationMeant(parts, path.length + typed.length);
+  const [next] = parts.slice(known);
+  const nearest =
+    names.find((name) => [name, singular(name), name.replaceAll('-', '')].includes(next?.word ?? '')) ??
+    nearestName(unknown[0] ?? '', names);
+  const didMean = nearest && didYouMean([...path, nearest].join(' '));
+  // A command of this group is more likely than a word that is known elsewhere.
+  if (didMean && path.length > 0 && (guess?.length ?? 0) <= known + 1 && (meant?.length ?? 0) <= known)
+    return didMean;
+  if (guess && guess.length >= (meant?.length ?? 0)) return guess.text;
+  if (meant && meant.length > known) return useOf(meant);
+  if (didMean) return didMean;
+  if (guess) return guess.text;
+  return meant && path.length > 0 && meant.length === known && !(next && vocabulary.has(next.word))
+    ? useOf(meant)
+    : undefined;
 }
 
 /** Returns the message about an unknown command, with the one that is probably meant. */
@@ -75,8 +75,12 @@ export function unknownCommand(
   command: Command,
 ): string {
   const [word = ''] = unknown;
-  const name = JSON.stringify([...path, word].join(' ').slice(0, 100));
-  const advice =
-    word === '' ? 'If it is a variable, check that it is set.' : adviceFor(path, unknown, command);
-  return message(`Unknown command ${name}.`, advice, path);
+  const problem = `Unknown command ${JSON.stringify([...path, word].join(' ').slice(0, 100))}.`;
+  if (word === '') return message(problem, 'If it is a variable, check that it is set.', path);
+  const names = command
+    .createHelp()
+    .visibleCommands(command)
+    .map((each) => each.name());
+  const all = path.length > 0 ? `The commands are ${names.join(', ')}.` : '';
+  return message(problem, adviceFor(path, unknown, names) ?? all, path);
 }

@@ -1,14 +1,18 @@
 import type { Command, Option } from 'commander';
+import { periodIn } from '../../jobs/dates/period.js';
 import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
 import { HintedOption, optionNamed } from '../hinted.js';
 import { fieldSynonyms, optionGuesses } from './option-guesses.js';
 import { adviceText, message, quoted, typedIn } from './text.js';
+import { adviceFor as wordsAdvice } from './unknown-command.js';
 
 /** Whether a command has what an advice names. Command lines of the program always exist. */
 function has(command: Command, typed: string): boolean {
   if (typed.startsWith('<')) return command.registeredArguments.some((each) => `<${each.name()}>` === typed);
-  const [flag = ''] = typed.split(' ');
-  return !flag.startsWith('-') || flag === '--help' || optionNamed(command, flag) !== undefined;
+  const [flag = '', value = ''] = typed.split(/ (.*)/);
+  if (!flag.startsWith('-') || flag === '--help') return true;
+  const option = optionNamed(command, flag);
+  return option !== undefined && (!value.startsWith('<') || option.flags.endsWith(value));
 }
 
 /** Returns the first advice whose options and arguments a command has. */
@@ -35,19 +39,40 @@ function fieldNamed(field: Option | undefined, name: string): string | undefined
   );
 }
 
+/** Returns the name of an option as this program writes names: `order-by` for `--orderBy`, `-order-by` or `--order_by=name`. */
+const nameOf = (flag: string): string =>
+  flag
+    .replace(/^-+/, '')
+    .replace(/[=:].*/s, '')
+    .replace(/(?<=[a-z])(?=[A-Z])|_/g, '-')
+    .toLowerCase();
+
+/** Returns the option or argument that takes a word as its value: `-o csv` for `--csv`. */
+function takerOf(command: Command, word: string): string | undefined {
+  const argument = command.registeredArguments.find((each) => each.argChoices?.includes(word));
+  if (argument) return `Pass it as an argument, ${word}.`;
+  const option = command.options.find((each) => !each.hidden && each.argChoices?.includes(word));
+  return option && `Use ${option.short ?? option.long} ${word}.`;
+}
+
 function adviceFor(command: Command, flag: string): string {
-  const name = /^--/.test(flag) ? flag.slice(2).split('=')[0]?.toLowerCase() : flag.slice(1, 2);
-  const field = /^--/.test(flag) ? fieldNamed(optionNamed(command, '--field'), name ?? '') : undefined;
-  if (field !== undefined) return `It is a field of the body: use -f ${field}=….`;
-  const advice = fittingAdvice(command, name ?? '');
-  if (advice !== undefined) return adviceText(advice, false);
+  const isLong = /^--|^-[a-z][\w-]{2,}/i.test(flag);
+  const name = isLong ? nameOf(flag) : flag.slice(1, 2);
   const names = command
     .createHelp()
     .visibleOptions(command)
     .flatMap(({ long }) => long ?? []);
-  const [given = flag] = flag.split('=');
-  const shorter = names.find((each) => given.startsWith(`${each}-`));
-  const nearest = shorter ?? (/^--/.test(flag) ? nearestName(given, names) : undefined);
+  if (isLong && names.includes(`--${name}`)) return didYouMean(`--${name}`);
+  const field = isLong ? fieldNamed(optionNamed(command, '--field'), name) : undefined;
+  if (isLong && optionNamed(command, '--period') && periodIn(name) !== undefined)
+    return `Use --period ${name}.`;
+  if (field !== undefined) return `It is a field of the body: use -f ${field}=….`;
+  const advice = fittingAdvice(command, name);
+  if (advice !== undefined) return adviceText(advice, false);
+  const taker = isLong ? takerOf(command, name) : undefined;
+  if (taker !== undefined) return taker;
+  const shorter = names.find((each) => `--${name}`.startsWith(`${each}-`));
+  const nearest = shorter ?? (isLong ? nearestName(`--${name}`, names) : undefined);
   return nearest === undefined ? '' : didYouMean(nearest);
 }
 
@@ -73,6 +98,10 @@ async function commandBelow(
   return next ? commandBelow(next, [...path, next.name()], later, fill) : { command, path };
 }
 
+/** Returns the advice for a word that somebody typed as an option of the program, such as `--orders`. */
+const wordsFor = (path: readonly string[], flag: string): string =>
+  path.length === 0 ? (wordsAdvice(path, [nameOf(flag)], []) ?? '') : '';
+
 /** Returns the message about an unknown option. `path` has the words of the command, and `later` those after the option. */
 export async function unknownOption(
   path: readonly string[],
@@ -83,9 +112,12 @@ export async function unknownOption(
 ): Promise<string> {
   const below = await commandBelow(command, path, later, fill);
   const option = optionNamed(below.command, flag.split('=')[0] ?? flag);
+  const subcommand = command.commands.find((each) => each.name() === nameOf(flag));
   const isEarly = below.command !== command && option !== undefined && !option.hidden;
   const advice = isEarly
     ? `Put it after the words of the command: ${quoted([...below.path, flag].join(' '))}.`
-    : adviceFor(below.command, flag) || adviceFor(command, flag);
+    : subcommand
+      ? `Use ${quoted([...path, subcommand.name()].join(' '))}.`
+      : adviceFor(below.command, flag) || adviceFor(command, flag) || wordsFor(path, flag);
   return message(`Unknown option ${JSON.stringify(flag.slice(0, 100))}.`, advice, path);
 }

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { Argument, type Command, Option } from 'commander';
 import type { ExportTextOptions } from '../../jobs/index.js';
 import { type TableName, tableNames } from '../../jobs/records/table-names.js';
-import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { choiceOf } from '../choice.js';
 import { UsageError } from '../failure.js';
 import { addNotes, demoEvent } from '../help-notes.js';
+import { formatIn } from '../output/output-options.js';
 import { counted } from '../words.js';
 import {
   addEventsOption,
@@ -23,14 +24,7 @@ interface ExportFlags extends JobFlags, EventsFlags, PeriodFlags {
   readonly resume?: boolean;
 }
 
-function toTable(text: string, before: readonly TableName[] = []): TableName[] {
-  const name = tableNames.find((each) => each === text);
-  if (name) return [...before, name];
-  const meant = nearestName(text, tableNames);
-  throw new UsageError(
-    `${unknownName({ noun: 'table', name: text, meant })} ${knownNames('table', tableNames)}`,
-  );
-}
+const toTable = choiceOf('table', tableNames);
 
 /** Checks what is written to standard output: one table, and not as Parquet, which is binary. */
 function expectText(tables: readonly TableName[], { format, resume }: ExportFlags): ExportTextOptions {
@@ -96,9 +90,14 @@ export function exportCommand(command: Command): void {
     .addArgument(
       new Argument('[tables...]', 'tables to export (default with --to: all)')
         .choices(tableNames)
-        .argParser(toTable),
+        .argParser((text, before: readonly TableName[] = []) => [...before, toTable(text)]),
     )
-    .addOption(new Option('-o, --format <name>', 'output format').choices(formatNames).default('csv'))
+    .addOption(
+      new Option('-o, --format <name>', 'output format')
+        .choices(formatNames)
+        .argParser(formatIn(formatNames))
+        .default('csv'),
+    )
     .option(
       '--to <folder>',
       'folder for the files, used only for this export; it is created if it does not exist',

@@ -88,6 +88,6 @@ export interface EventsFlags {
 export const addEventsOption = (command: Command): Command =>
   command.option(
     '--event <event>',
-    'only this event, by its uuid, name, address, next or last; repeatable (default: all events of the organisation)',
+    'only this event, by its uuid, name, address, next or last; --next and --last do the same; repeatable (default: all events of the organisation)',
     (text, before: readonly string[] = []) => [...before, text],
   );

@@ -2,7 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import type { Shift } from '../../jobs/index.js';
 import { isDay } from '../../shared/day.js';
-import { nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { choiceOf } from '../choice.js';
 import { UsageError } from '../failure.js';
 import { eventWords } from '../words.js';
 import {
@@ -32,15 +32,6 @@ interface Asking<K extends FieldKind> {
 /** The flag of a field: `--asset-base`. */
 const flagOf = (name: string): string =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-
-/** Reads a required word. */
-const toWord =
-  (name: string, { of, noun = name }: FieldOf<'choice'>) =>
-  (text: string): string => {
-    if (of.includes(text)) return text;
-    const meant = nearestName(text, of);
-    throw new UsageError(`${unknownName({ noun, name: text, meant })} Choose one of ${of.join(', ')}.`);
-  };
 
 const toCurrency =
   (flag: string) =>
@@ -112,7 +103,9 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
     add(command, name, field) {
       const { about, of, default: byDefault } = field;
       if (byDefault === undefined) {
-        command.addArgument(new Argument(`<${name}>`, about).choices(of).argParser(toWord(name, field)));
+        command.addArgument(
+          new Argument(`<${name}>`, about).choices(of).argParser(choiceOf(field.noun ?? name, of)),
+        );
       } else {
         command.addOption(new Option(`${flagOf(name)} <what>`, about).choices(of).default(byDefault));
       }

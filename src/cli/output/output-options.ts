@@ -14,21 +14,32 @@ export interface OutputFlags {
   readonly select?: readonly string[];
 }
 
-/** Returns a hint on how to write a file, if the format looks like a file name. */
-function fileHint(given: string): string {
-  const ending = /\.([a-z]+)$/i.exec(given.slice(-20))?.[1]?.toLowerCase();
+/** Formats that programs read or write under other names. */
+const similar: Readonly<Record<string, string>> = {
+  ...{ excel: 'csv', xlsx: 'csv', xls: 'csv', tsv: 'csv', jsonl: 'ndjson', json: 'ndjson' },
+};
+
+/** Returns what to write instead of an unknown format, which may be the name of a file. */
+function formatHint(given: string, formats: readonly string[]): string {
+  const [, ending] = /\.([a-z]+)$/i.exec(given.slice(-20)) ?? [];
+  const word = (ending ?? given).toLowerCase();
+  const format = [word, similar[word]].find((each) => each !== undefined && formats.includes(each));
   if (ending === 'pdf') return `. To write a PDF, use --pdf --output ${given}`;
-  const format = formatNames.find((each) => each === ending);
-  return format === undefined ? '' : `. To write a file, use -o ${format} > ${given}`;
+  if (format === undefined) return endMeaning(nearestName(given, formats));
+  const file = ending === undefined ? '' : ` > ${given.slice(0, -word.length)}${format}`;
+  return `. ${file ? 'To write a file, use' : 'Use'} -o ${format}${file}${/^xls|excel/.test(word) ? ', which Excel opens' : ''}`;
 }
 
-function toFormat(given: string): FormatName {
-  const name = formatNames.find((each) => each === given);
-  if (name) return name;
-  throw new UsageError(
-    `-o, --format must be one of ${formatNames.join(', ')}, not ${JSON.stringify(given)}${fileHint(given) || endMeaning(nearestName(given, formatNames))}`,
-  );
-}
+/** Returns a function that reads one of these formats. */
+export const formatIn =
+  <Name extends string>(formats: readonly Name[]) =>
+  (given: string): Name => {
+    const name = formats.find((each) => each === given);
+    if (name !== undefined) return name;
+    throw new UsageError(
+      `-o, --format must be one of ${formats.join(', ')}, not ${JSON.stringify(given)}${formatHint(given, formats)}`,
+    );
+  };
 
 function toSelect(given: string, before: readonly string[] = []): readonly string[] {
   const ways = given.split(',').map((way) => way.trim());
@@ -44,7 +55,7 @@ export const addOutputOptions = (command: Command): Command =>
     .addOption(
       new Option('-o, --format <name>', 'output format (default: table on a terminal, else json)')
         .choices(formatNames)
-        .argParser(toFormat),
+        .argParser(formatIn(formatNames)),
     )
     .option(
       '--select <fields>',

@@ -473,7 +473,7 @@ describe('a command that fails', () => {
       ['events', 'lst'],
       'Unknown command "events lst". Did you mean "events list"? See "ticketing-client events --help".',
     ],
-    [2, ['evnts'], 'Unknown command "evnts". Did you mean "events"? See "ticketing-client --help".'],
+    [2, ['evnts'], 'Unknown command "evnts". Use "ticketing-client events list".'],
     [
       2,
       ['events', 'list', '--statsu', 'x'],
