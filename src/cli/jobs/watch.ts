@@ -48,6 +48,25 @@ async function tellWatch(
   console.error(printable(`${how} the changes of ${what} of ${events} ${since}. Ctrl-C ends it.`));
 }
 
+/** Says what a single round watched and found, because it may have printed nothing. `isContinued` is whether there was a state. */
+function tellRound(
+  what: 'orders' | 'tickets',
+  { event, start, mirror }: WatchFlags,
+  { org }: Work,
+  { count, isContinued }: { readonly count: number; readonly isContinued: boolean },
+): void {
+  const of = `of ${what} of ${event === undefined ? org.name : counted(event.length, 'events')}`;
+  const since = mirror ? 'in the log of the mirror' : isContinued ? 'since the last run' : 'so far';
+  const isStart = !mirror && !isContinued && start === 'now';
+  console.error(
+    printable(
+      isStart
+        ? `The watch starts now. The next run reports the changes ${of} since this one.`
+        : `${counted(count, 'changes')} ${of} ${since}.`,
+    ),
+  );
+}
+
 /** Returns the default file for the state of a watch. */
 const defaultStore = (what: 'orders' | 'tickets'): string => `watch-${what}.state`;
 
@@ -69,13 +88,17 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
         });
     if (!once && !log) await noteStart(start, store);
     if (!once) await tellWatch(what, flags, work, store);
+    const isContinued = store !== undefined && (await hasContent(store));
+    let count = 0;
     const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
     // If the loop ends before it asks for the next change, the next run gets this one again.
     try {
       for await (const change of changes) {
         if (lines) await lines.write(change);
         else await giveTo(exec ?? '', change);
+        count += 1;
       }
+      if (once && process.exitCode === undefined) tellRound(what, flags, work, { count, isContinued });
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
       if (signal.aborted) throw signal.reason;
@@ -130,13 +153,13 @@ misses one. Ctrl-C waits for the running command. A second Ctrl-C does not.
 With --mirror, it requests no orders, tickets or events from the service. Each change is in the log of that mirror. The first run
 reports what is logged from then on.
 
-With --once, as for cron, each run reports the changes since the last one and ends. The exit code is 0 only if every event could be
-read.
+With --once, as for cron, each run reports the changes since the last one and ends. Standard error says how many there were. The exit
+code is 0 only if every event could be read.
 
 Examples:
   ticketing-client watch ${what} --start all --emulator
   ticketing-client watch ${what} --exec '${example}'
-  ticketing-client watch ${what} --once >> ${what}.ndjson
+  ticketing-client watch ${what} --once >> ${what}.ndjson 2>> ${what}.log
 
 The JSON: {"kind": "created" | "changed" | "gone", "${what.slice(0, -1)}": …, "event": …, "before": …}
 

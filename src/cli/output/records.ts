@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { selected } from '../../jobs/words/record-fields.js';
 import { printable, widthOf } from '../terminal.js';
 import { hasColours } from './colours.js';
 import type { Form } from './form.js';
 import type { FormatName, OutputFlags } from './output-options.js';
-import { openSelection } from './selection.js';
+import { chosenIn, openSelection, rowOf } from './selection.js';
 
 /** Target of the output: standard output, except in tests. */
 export interface Sink {
@@ -89,7 +88,8 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
   const { select } = flags;
   const format = formatOf(flags, to);
   const form = await formOf(format, flags, { ...options, to });
-  const selection = openSelection(select ?? [], options.schema, options.isDone === true);
+  const chosen = chosenIn(select ?? [], options.schema);
+  const selection = openSelection(chosen, options.schema, options.isDone === true);
   const held: unknown[] = [];
   let isEmpty = true;
   const add = (record: unknown) => put(to, safeFor(to, format, form.add(record)));
@@ -100,7 +100,7 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
     async write(record) {
       isEmpty = false;
       selection.see(record);
-      const row = select ? selected(record, select) : record;
+      const row = select ? rowOf(record, chosen) : record;
       if (selection.isUnsettled()) {
         held.push(row);
         return;
@@ -140,8 +140,9 @@ export async function writeRecord(
 ): Promise<void> {
   const to = options.to ?? process.stdout;
   const { select } = flags;
-  const selection = openSelection(select ?? [], options.schema, options.isDone === true);
+  const chosen = chosenIn(select ?? [], options.schema);
+  const selection = openSelection(chosen, options.schema, options.isDone === true);
   selection.see(record);
   selection.settle();
-  await put(to, await textOf(select ? selected(record, select) : record, flags, { ...options, to }));
+  await put(to, await textOf(select ? rowOf(record, chosen) : record, flags, { ...options, to }));
 }

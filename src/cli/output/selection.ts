@@ -1,18 +1,57 @@
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
+import { valueAt } from '../../jobs/words/record-fields.js';
 import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { printable } from '../terminal.js';
 import { type Sought, seek, seekIn, together } from './seek.js';
+import { pathsIn, titled } from './titles.js';
 
 /** Maximum number of fields that are listed if none is close to the unknown one. */
 const mostListed = 20;
 
 type Missing = Extract<Sought, { kind: 'missing' }>;
 
+/** A selected field: what was typed, and the paths that it may mean. */
+export interface Chosen {
+  readonly way: string;
+  readonly paths: readonly string[];
+}
+
+/** Returns the selected fields. One that is not a field may be the title of a column. */
+export const chosenIn = (select: readonly string[], schema: JsonSchema | undefined): Chosen[] =>
+  select.map((way) => ({
+    way,
+    paths: [way, ...(schema && seekIn([schema], way.split('.')).kind !== 'found' ? titled(way, schema) : [])],
+  }));
+
+/** Returns a record with only the selected fields, by what was typed. */
+export const rowOf = (record: unknown, chosen: readonly Chosen[]): Record<string, unknown> =>
+  Object.fromEntries(
+    chosen.map(({ way, paths }) => [
+      way,
+      paths.map((path) => valueAt(record, path)).find((value) => value !== undefined) ?? null,
+    ]),
+  );
+
+const seekAny = ({ paths }: Chosen, seekOne: (keys: readonly string[]) => Sought): Sought =>
+  together(paths.map((path) => seekOne(path.split('.'))));
+
+/** Number of names in the longest path that is suggested. */
+const deepest = 3;
+
 /** Describes an unknown path, with the likely field. */
-function problemOf(way: string, { depth, names }: Missing): string {
+function problemOf(way: string, { depth, names }: Missing, schema: JsonSchema | undefined): string {
   const keys = way.split('.');
   const name = keys[depth] ?? way;
+  const nested =
+    schema && depth === 0
+      ? pathsIn(schema, deepest).filter((path) => path.endsWith(`.${name.toLowerCase()}`))
+      : [];
+  const [inner, ...others] = [...new Set(nested)];
+  if (inner !== undefined) {
+    const more = others.slice(0, 2).map((path) => ` or ${path}`);
+    return `${unknownName({ noun: 'field', name })} Use ${inner}${more.join('')}.`;
+  }
   const place = depth === 0 ? undefined : keys.slice(0, depth).join('.');
   const more =
     names.length > mostListed ? [`and ${names.length - mostListed} more (use -o json to see them)`] : [];
@@ -37,9 +76,9 @@ export function expectSelectable(
   schema: JsonSchema | undefined,
 ): void {
   if (!schema) return;
-  const problems = (select ?? []).flatMap((way) => {
-    const sought = seekIn([schema], way.split('.'));
-    return sought.kind === 'missing' ? [problemOf(way, sought)] : [];
+  const problems = chosenIn(select ?? [], schema).flatMap((each) => {
+    const sought = seekAny(each, (keys) => seekIn([schema], keys));
+    return sought.kind === 'missing' ? [problemOf(each.way, sought, schema)] : [];
   });
   if (problems.length > 0) throw refusal(problems);
 }
@@ -58,29 +97,30 @@ export interface Selection {
  * record has it. With `isDone` something was already changed, so nothing is thrown.
  */
 export function openSelection(
-  select: readonly string[],
+  chosen: readonly Chosen[],
   schema: JsonSchema | undefined,
   isDone: boolean,
 ): Selection {
-  const unseen = new Map<string, Sought>();
-  for (const way of select) {
-    const sought = schema ? seekIn([schema], way.split('.')) : ({ kind: 'open' } as const);
-    if (sought.kind !== 'found') unseen.set(way, sought);
+  const unseen = new Map<Chosen, Sought>();
+  for (const each of chosen) {
+    const sought = schema ? seekAny(each, (keys) => seekIn([schema], keys)) : ({ kind: 'open' } as const);
+    if (sought.kind !== 'found') unseen.set(each, sought);
   }
-  const seen = new Map<string, Sought>();
+  const seen = new Map<Chosen, Sought>();
   return {
     isUnsettled: () => unseen.size > 0,
     see(record) {
-      for (const way of unseen.keys()) {
-        const sought = seek(record, way.split('.'));
-        if (sought.kind === 'found') unseen.delete(way);
-        else seen.set(way, together([sought, ...(seen.has(way) ? [seen.get(way) ?? sought] : [])]));
+      for (const each of unseen.keys()) {
+        const sought = seekAny(each, (keys) => seek(record, keys));
+        if (sought.kind === 'found') unseen.delete(each);
+        else seen.set(each, together([sought, ...(seen.has(each) ? [seen.get(each) ?? sought] : [])]));
       }
     },
     settle() {
       const problems: string[] = [];
-      for (const [way, known] of unseen) {
-        const all = [known, seen.get(way)].flatMap((each) => (each?.kind === 'missing' ? [each] : []));
+      for (const [field, known] of unseen) {
+        const { way } = field;
+        const all = [known, seen.get(field)].flatMap((each) => (each?.kind === 'missing' ? [each] : []));
         const missing = together(all);
         if (missing.kind !== 'missing' || all.length === 0) continue;
         // A field inside an open value may be missing only this time.
@@ -88,7 +128,7 @@ export function openSelection(
           known.kind === 'missing' ||
           missing.depth === 0 ||
           nearestName(way.split('.')[missing.depth] ?? '', missing.names) !== undefined;
-        if (!isDone && isWrong) problems.push(problemOf(way, missing));
+        if (!isDone && isWrong) problems.push(problemOf(way, missing, schema));
         else process.stderr.write(printable(`ticketing-client: warning: No record has the field ${way}.\n`));
       }
       if (problems.length > 0) throw refusal(problems);

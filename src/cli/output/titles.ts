@@ -1,3 +1,5 @@
+import { formsOf } from '../../api/catalogue/forms.js';
+import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { columnTitles } from '../../api/catalogue/table-columns.js';
 
 /** Returns the words of a path: `created_on` and `createdOn` as created, on. */
@@ -30,3 +32,22 @@ export function titlesOf(ways: readonly string[]): string[] {
     return titles.filter((each) => each === title).length > 1 ? way : title;
   });
 }
+
+/** Returns the paths of fields in a schema, with at most this many names each. */
+export const pathsIn = (schema: JsonSchema, depth: number): string[] =>
+  depth === 0
+    ? []
+    : formsOf(schema).flatMap(({ properties = {}, items }) => [
+        ...(items ? pathsIn(items, depth) : []),
+        ...Object.entries(properties).flatMap(([name, field]) => [
+          name,
+          ...pathsIn(field, depth - 1).map((path) => `${name}.${path}`),
+        ]),
+      ]);
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+
+/** Returns the paths of the fields that a table shows under a title, however it is spelt. */
+export const titled = (title: string, schema: JsonSchema): string[] => [
+  ...new Set(pathsIn(schema, 2).filter((path) => bare(titleOf(path)) === bare(title))),
+];

@@ -1,5 +1,6 @@
 import type { Event } from '../../index.js';
 import type { Fields, Job } from '../definition.js';
+import { withDecimals } from '../mirror/minor-unit.js';
 import type { PublicEvent, PublicEventsMethod } from './public-events.js';
 
 /** A row of the command. */
@@ -35,10 +36,12 @@ export const publicEventsJob = {
     image: false,
   }),
   rows: (events) =>
-    events.map(({ event: { name, uuid }, image, ...event }) => ({
+    events.map(({ event: { name, uuid }, image, priceFrom, priceTo, ...event }) => ({
       ...event,
       name,
       uuid,
+      priceFrom: priceFrom && withDecimals(priceFrom, event.currency ?? ''),
+      priceTo: priceTo && withDecimals(priceTo, event.currency ?? ''),
       image: image?.url,
     })),
   agent: undefined,

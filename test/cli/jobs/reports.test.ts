@@ -68,7 +68,7 @@ test.each([
   ['ledger', ['--by', 'problem', '--select', 'wy'], '"wy". Did you mean "why"?'],
   ['door-list', ['x', '--select', 'holdr'], '"holdr". Did you mean "holder"?'],
   ['series', ['tickets_sold', '--select', 'dat'], '"dat". Did you mean "date"?'],
-  ['public-events', ['--select', 'starts'], '"starts". Did you mean "startsAt"?'],
+  ['public-events', ['--select', 'startAt'], '"startAt". Did you mean "startsAt"?'],
   ['copy', ['x', '--shift', '1 year', '--select', 'statuss'], '"statuss". Did you mean "status"?'],
   ['invite', ['x', 'people.csv', '--select', 'mail'], '"mail". Did you mean "email"?'],
 ])('%s refuses an unknown field and sends nothing: %j', async (name, args, problem) => {

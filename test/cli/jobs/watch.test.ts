@@ -194,12 +194,17 @@ describe('a watch without --store', () => {
 test('watch --once reports what is new, and its exit code says whether every event was read', async () => {
   const { env, emulator, buy, folder } = await shop();
   const round = () => runHere(['watch', 'orders', '--once'], env, { cwd: folder });
-  const quiet = { code: 0, out: '', err: '' };
+  const says = (line: string) => ({ code: 0, out: '', err: expect.stringContaining(line) });
   buy();
-  expect(await round()).toMatchObject(quiet);
+  expect(await round()).toMatchObject(
+    says('The watch starts now. The next run reports the changes of orders of '),
+  );
   const order = buy();
-  expect(await round()).toMatchObject({ ...quiet, out: expect.stringContaining(order) });
-  expect(await round()).toMatchObject(quiet);
+  expect(await round()).toMatchObject({
+    ...says('1 change of orders of '),
+    out: expect.stringContaining(order),
+  });
+  expect(await round()).toMatchObject(says('0 changes of orders of '));
 
   buy();
   const fail = (operation: 'orgs.events.list' | 'events.orders.list', status: number) =>

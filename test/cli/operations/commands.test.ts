@@ -186,6 +186,14 @@ describe('the --select option', () => {
     expect(await run(...args)).toEqual({ code: 2, out: '', err: `ticketing-client: --select: ${problem}\n` });
   });
 
+  test.each([
+    ['state', /Unknown field "state"\. Use publising\.state or publishing\.state\.$/m],
+    ['Publishing state,starts', /^\{\s+"Publishing state": "published",\s+"starts": "20/],
+  ])('takes the titles of a table, and names the path of a nested field: %s', async (select, answer) => {
+    const { out, err } = await run(...get, '--select', select);
+    expect(`${err}${out}`).toMatch(answer);
+  });
+
   test('lists the fields if none is similar', async () => {
     const { code, out, err } = await run(...list, '--select', 'nothing.at.all');
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -216,7 +216,7 @@ describe('a list', () => {
       const [red, green] = isColoured
         ? ['\u001b[31mcancelled\u001b[39m', '\u001b[32mpublished\u001b[39m']
         : ['cancelled', 'published'];
-      expect(text).toBe(`Name    Status     State\nActive  ${red}  ${green}\n`);
+      expect(text).toBe(`Name    Status     Publishing state\nActive  ${red}  ${green}\n`);
     },
   );
 
