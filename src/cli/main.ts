@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { groupProse } from '../api/catalogue/generated/group-prose.js';
+import { isDateWord } from '../jobs/common/event-words.js';
 import type { Place } from './advice/advised.js';
 import { exitCodeMeanings, failureOf, UnknownChoice, UsageError } from './failure.js';
 import type { Group } from './group.js';
@@ -140,13 +141,15 @@ function inOwnWords(args: readonly string[]): readonly string[] {
   return args.map((word, index) => (index < end && /^(?:[-/]\?|[-/]help)$/i.test(word) ? '--help' : word));
 }
 
-/** Returns the words after a command, with the event that `--next` or `--last` chooses in its place. */
+/** Returns the words after a command, with the event that a flag such as `--next` chooses in its place. */
 function withEvent(
   words: readonly string[],
   { registeredArguments: [first], options }: Command,
 ): readonly string[] {
   const end = words.indexOf('--') >>> 0;
-  const at = words.findIndex((word, index) => index < end && /^--(?:next|last)$/.test(word));
+  const at = words.findIndex(
+    (word, index) => index < end && word.startsWith('--') && isDateWord(word.slice(2)),
+  );
   const which = words[at]?.slice(2);
   if (which === undefined) return words;
   const others = words.filter((_, index) => index !== at);

@@ -1,3 +1,4 @@
+import { eventNames } from '../jobs/common/event-words.js';
 import { withFullStop } from '../shared/full-stop.js';
 
 /** Returns a text with a full stop, unless it ends with another mark or is a list of lines. */
@@ -12,5 +13,4 @@ export const counted = (count: number, what: string): string =>
   `${count} ${(count === 1 ? what.replace(/s$/, '') : what).replaceAll('_', ' ')}`;
 
 /** How to name an event. */
-export const eventWords =
-  'the event: its uuid, its name, the address of its page, next or --next (begins next), last or --last (began last)';
+export const eventWords = `the event: ${eventNames}; flags such as --next do the same`;

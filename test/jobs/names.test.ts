@@ -2,7 +2,14 @@ import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
-import { exportText, JobError, memoryStore, organisation, publishAt } from '../../src/jobs/index.js';
+import {
+  exportText,
+  findEvent,
+  JobError,
+  memoryStore,
+  organisation,
+  publishAt,
+} from '../../src/jobs/index.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
 
@@ -49,8 +56,10 @@ describe('an event', () => {
       'has 2 events "Jazz": "Jazz", Thu 10 Apr 2031 (UUID0); "JAZZ", Fri 11 Apr 2031 (UUID1). Pass the uuid of one.',
     ],
     ['Pier', 'has no event "Pier". Did you mean "Pier Walk", Sat 12 Apr 2031 (UUID2)?'],
+    ['walk pier', 'has no event "walk pier". Did you mean "Pier Walk", Sat 12 Apr 2031 (UUID2)?'],
+    ['Piet Wlak', 'has no event "Piet Wlak". Did you mean "Pier Walk", Sat 12 Apr 2031 (UUID2)?'],
     ['Opera', 'has no event "Opera". Pass its uuid, or its name as the service writes it.'],
-    ['last', 'has no event that has begun.'],
+    ['last', 'has no event that began last. The next is "Jazz", Thu 10 Apr 2031 (UUID0).'],
   ])('that is named %j is refused with the possible ones', async (name, message) => {
     const { org, client, uuids, emulator } = await withEvents('Jazz', 'JAZZ', 'Pier Walk');
     const text = message.replace(/UUID(\d)/g, (_, index) => uuids[index] ?? '');
@@ -137,11 +146,58 @@ describe('an outage while a name is looked up', () => {
   });
 });
 
-test('the last event is by the clock of the service', async () => {
-  const { org, emulator, uuids } = await withEvents('Jazz', 'Soul', 'Funk');
-  emulator.clock.set(new Date('2031-04-11T18:00:00Z'));
-  const first = async (event: string) => (await org.events({ events: [event] }).next()).value?.uuid;
-  expect([await first('last'), await first('next')]).toEqual(uuids.slice(1));
+describe('an event that is chosen by date', () => {
+  /** Three events at 19:30 on three days, and one that begins with the second and ends an hour later. */
+  async function programme(time: string) {
+    const { org, client, emulator, uuids } = await withEvents('Jazz', 'Soul', 'Funk');
+    const attributes = { starts_on: '2031-04-11 19:30', event_duration: 150 };
+    const occurrence = { type: 'does_not_repeat' as const, attributes };
+    const fields = { name: 'Film', timezone: 'Europe/Vienna', occurrence };
+    uuids.push((await client.orgs.events.create(org.uuid, fields)).uuid);
+    emulator.clock.set(new Date(`2031-04-${time}:00Z`));
+    return { org, uuids };
+  }
+
+  test.each([
+    ['next', '10T17:00', 0],
+    ['now', '10T18:00', 0],
+    ['last', '10T20:00', 0],
+    ['now', '11T19:30', 3],
+    ['next', '11T18:00', 2],
+  ])('is %j on %s', async (word, time, index) => {
+    const { org, uuids } = await programme(time);
+    expect(await findEvent(org, word)).toBe(uuids[index]);
+  });
+
+  test.each([
+    [
+      'next',
+      '11T17:00',
+      'has 2 events for "next" (begins next): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass the uuid of one.',
+    ],
+    [
+      'now',
+      '11T18:00',
+      'has 2 events for "now" (is on now): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass the uuid of one.',
+    ],
+    [
+      'last',
+      '11T21:00',
+      'has 2 events for "last" (began last): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass the uuid of one.',
+    ],
+    ['now', '10T12:00', 'has no event that is on now. The next is "Jazz", Thu 10 Apr 2031 (UUID0).'],
+    [
+      'now',
+      '11T12:00',
+      'has no event that is on now. The next is "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3).',
+    ],
+    ['next', '13T12:00', 'has no event that begins next. No event begins later.'],
+  ])('is not guessed for %j on %s', async (word, time, message) => {
+    const { org, uuids } = await programme(time);
+    await expect(findEvent(org, word)).rejects.toThrow(
+      message.replace(/UUID(\d)/g, (_, index) => uuids[index] ?? ''),
+    );
+  });
 });
 
 test('an organisation can be named too', async () => {

@@ -888,8 +888,8 @@ describe('wrong options', () => {
   it.each([
     [{ period: { to: new Date('soon') } }, "period.to must be a day such as '2031-03-01', or a Date."],
     [{ since: now }, 'Unknown option "since". Did you mean "period"?'],
-    [{ events: 'all' }, 'events must be a list of uuids'],
-    [{ events: [''] }, 'events must be a list of uuids'],
+    [{ events: 'all' }, 'events must be a list of events'],
+    [{ events: [''] }, 'events must be a list of events'],
     [{ atOnce: 0 }, 'atOnce must be a whole number from 1.'],
     [{ signal: {} }, 'signal must be an AbortSignal.'],
     [{ onProgress: 1 }, 'onProgress must be a function.'],
@@ -911,7 +911,7 @@ describe('wrong options', () => {
       new TypeError('Unknown option "period". The options are events, atOnce, signal, onProgress.'),
     );
     expect(() => org.reviews({ events: () => true } as never)).toThrow(
-      new TypeError('events must be a list of uuids.'),
+      /^events must be a list of events, each by its uuid, .*last \(began last\)\.$/,
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { Command, CommanderError } from 'commander';
+import { eventNames } from '../../jobs/common/event-words.js';
 import { periodIn } from '../../jobs/dates/period.js';
 import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
 import { UnknownChoice, UsageError } from '../failure.js';
@@ -25,7 +26,8 @@ const usageOf = (command: Command, path: readonly string[]): string =>
 
 /** Returns where the value of an argument comes from. */
 function sourceOf(command: Command, path: readonly string[], argument: string): string {
-  if (argument === 'event') return ` ${quoted('events list')} shows the uuids of events.`;
+  if (argument === 'event')
+    return ` Name the event by ${eventNames}. ${quoted('events list')} lists the events.`;
   if (argument === 'org') return ` ${quoted('me get')} shows the uuids of your organisations.`;
   if (/^(?:file|people|query)$/.test(argument))
     return ` ${quoted([...path, '--help'].join(' '))} has an example.`;

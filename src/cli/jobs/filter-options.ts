@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { eventNames } from '../../jobs/common/event-words.js';
 import {
   type DayOrMoment,
   dayOrMomentIn,
@@ -88,6 +89,6 @@ export interface EventsFlags {
 export const addEventsOption = (command: Command): Command =>
   command.option(
     '--event <event>',
-    'only this event, by its uuid, name, address, next or last; --next and --last do the same; repeatable (default: all events of the organisation)',
+    `only this event, by ${eventNames}; flags such as --next do the same; repeatable (default: all events of the organisation)`,
     (text, before: readonly string[] = []) => [...before, text],
   );

@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
+import { eventNames } from '../../jobs/common/event-words.js';
 import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import type { Shift } from '../../jobs/index.js';
 import { isDay } from '../../shared/day.js';
@@ -138,16 +139,14 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
   },
   sources: {
     add: (command, name, { about }) =>
-      command
-        .argument(`[${name}...]`, 'events, each by its uuid, its name or the address of its page')
-        .option('--all', about),
+      command.argument(`[${name}...]`, `events, each by ${eventNames}`).option('--all', about),
     async read(typed, name) {
       const uuids = typed[name] as readonly string[];
       if (uuids.length > 0 !== Boolean(typed.all)) return uuids;
       throw new UsageError(
         uuids.length > 0
-          ? 'pass uuids or use --all, not both'
-          : 'no events were named. Pass their uuids, or use --all',
+          ? 'name events or use --all, not both'
+          : `no events were named. Pass each by ${eventNames}, or use --all`,
       );
     },
     value: ({ all, events }, { org, signal }) =>

@@ -1,20 +1,25 @@
 import type { Event, Uuid } from '../../index.js';
 import { shouldBe } from '../../shared/option-error.js';
+import { eventNames } from './event-words.js';
 
-/** Events for a job: their uuids, names or the addresses of their pages, or a test of each event of the organisation. */
+/**
+ * Events for a job: a list, each named as `NamedEvent` says, or a test of each event of the organisation. A list of
+ * uuids needs no request.
+ */
 export type EventChoice = readonly Uuid<'event'>[] | ((event: Event) => boolean);
 
-const areUuids = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((uuid) => typeof uuid === 'string' && uuid !== '');
+const areNames = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '');
 
 /** Throws a `TypeError` for any other choice of events. */
 export function expectEventChoice(events: unknown): void {
-  if (events !== undefined && typeof events !== 'function' && !areUuids(events)) {
-    throw shouldBe('events', 'a list of uuids, or a function that takes an event');
+  if (events !== undefined && typeof events !== 'function' && !areNames(events)) {
+    throw shouldBe('events', `a list of events, each by ${eventNames}; or a function that takes an event`);
   }
 }
 
 /** Does the same for a job that reads no events, so that it cannot test them. */
-export function expectEventUuids(events: unknown): void {
-  if (events !== undefined && !areUuids(events)) throw shouldBe('events', 'a list of uuids');
+export function expectEventNames(events: unknown): void {
+  if (events !== undefined && !areNames(events))
+    throw shouldBe('events', `a list of events, each by ${eventNames}`);
 }

@@ -1,4 +1,4 @@
-import { type EventView, eventView } from '../../api/views/index.js';
+import { type EventDateView, type EventView, eventView } from '../../api/views/index.js';
 import type { Event, Uuid } from '../../index.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
@@ -6,12 +6,14 @@ import { expectOptions, type JobOptions, jobChecks, stopIfAborted } from '../../
 import { presentOf } from '../dates/moments.js';
 import { dayWords } from './day-words.js';
 import type { EventChoice } from './event-choice.js';
-import { isUuid, onlyNamed, sameName } from './named.js';
+import { type DateWord, dateWords, eventNames, isDateWord } from './event-words.js';
+import { isUuid, listed, onlyNamed, sameName } from './named.js';
 import type { Scope } from './scope.js';
 
 /**
- * An event: its uuid, the address of its page, its name, or any record with its uuid. `'next'` is the event that begins next, and
- * `'last'` the one that began last. A name is compared without case and accents. Only a uuid needs no request.
+ * An event: its uuid, the address of its page, its name, or any record with its uuid. `'next'` is the event that begins next,
+ * `'now'` the one that is on now, and `'last'` the one that began last. If several fit, the error lists them. A name is compared
+ * without case and accents. Only a uuid needs no request.
  */
 export type NamedEvent =
   | Uuid<'event'>
@@ -22,7 +24,7 @@ export type NamedEvent =
 
 /** Throws a `TypeError` unless the value may be an event. */
 export function expectEvent(event: unknown): void {
-  if (!textOf(event)) throw shouldBe('event', 'the uuid or name of an event, or an event');
+  if (!textOf(event)) throw shouldBe('event', `an event: ${eventNames}, or a record with its uuid`);
 }
 
 const textOf = (event: unknown): string | undefined => {
@@ -41,8 +43,8 @@ export async function uuidOf(place: Place, event: NamedEvent, signal?: AbortSign
 }
 
 /**
- * Returns the uuid of an event by its name, the address of its page, `'next'` or `'last'`. Every job does this itself, so it is for
- * other calls. Sends no request for a uuid. Throws a `JobError` that lists the possible events if none or several are meant.
+ * Returns the uuid of an event, which may be named in every way of `NamedEvent`. Every job does this itself, so it is for other
+ * calls. Sends no request for a uuid. Throws a `JobError` that lists the possible events if none or several are meant.
  *
  * @example
  * ```ts
@@ -77,10 +79,10 @@ export async function uuidsIn<Choice extends EventChoice | undefined>(
   const events: EventView[] = [];
   for await (const event of list()) events.push(eventView(event));
   const { name = 'The organisation' } = place;
-  const now = choice.some(isByDate) ? await presentOf(place, signal) : undefined;
+  const now = choice.some(isDateWord) ? await presentOf(place, signal) : undefined;
   const uuids = choice.map((event) => {
     if (isUuid(event)) return event;
-    return now && isByDate(event) ? byDate(event, events, { name, now }) : found(event, events, name);
+    return now && isDateWord(event) ? byDate(event, events, { name, now }) : found(event, events, name);
   });
   // A list of texts stays one.
   return uuids as readonly string[] as Choice;
@@ -92,31 +94,59 @@ function found(text: string, events: readonly EventView[], name: string): string
     what: 'event',
     where: name,
     isMeant: (event) => event.uuid === text || isPage(text, event) || sameName(text, event.name),
-    told: ({ name: title, uuid, startsAt, timezone }) =>
-      `${JSON.stringify(title ?? '')}, ${startsAt ? dayWords(startsAt, timezone) : 'without a date'} (${uuid})`,
+    told: (event) => toldOn(event, event.startsAt),
   }).uuid;
 }
 
-/** Whether a text chooses an event by its date. */
-const isByDate = (text: string): text is 'next' | 'last' => text === 'next' || text === 'last';
+/** Describes an event and one of its dates for a person who must choose one. */
+const toldOn = ({ name = '', uuid, timezone }: EventView, date: Date | undefined): string =>
+  `${JSON.stringify(name)}, ${date ? dayWords(date, timezone) : 'without a date'} (${uuid})`;
 
-/** Returns the event that begins next, or that began last. Cancelled ones are left out. */
+/** One date of an event that was not cancelled. */
+interface Dated {
+  readonly event: EventView;
+  readonly date: EventDateView;
+}
+
+const told = ({ event, date }: Dated): string => toldOn(event, date.startsAt);
+
+const begins = ({ date }: Dated): number => date.startsAt.getTime();
+
+/** Returns the dates that begin at the same moment as one of them. */
+const together = (dates: readonly Dated[], one: Dated | undefined): readonly Dated[] =>
+  dates.filter((each) => one && begins(each) === begins(one));
+
+/** Returns the dates that a word means. They are sorted by their beginning. */
+function meantBy(word: DateWord, dates: readonly Dated[], now: Date): readonly Dated[] {
+  const later = dates.filter(({ date }) => date.startsAt > now);
+  const begun = dates.filter(({ date }) => date.startsAt <= now);
+  if (word === 'next') return together(later, later[0]);
+  if (word === 'last') return together(begun, begun.at(-1));
+  return begun.filter(({ event, date: { endsAt } }) => (endsAt ? endsAt > now : event.isLive));
+}
+
+/** Returns the uuid of the only event that a word means. Throws a `JobError` that lists the events if it means none or several. */
 function byDate(
-  which: 'next' | 'last',
+  word: DateWord,
   events: readonly EventView[],
   { name, now }: { readonly name: string; readonly now: Date },
 ): string {
   const dates = events
-    .filter(({ isCancelled }) => !isCancelled)
-    .flatMap(({ uuid, dates: all }) => all.map(({ startsAt }) => ({ uuid, time: startsAt.getTime() })))
-    .filter(({ time }) => (which === 'next' ? time > now.getTime() : time <= now.getTime()))
-    .sort((a, b) => a.time - b.time);
-  const event = which === 'next' ? dates[0] : dates.at(-1);
-  if (event) return event.uuid;
-  throw new JobError(
-    'input',
-    `${name} has no event that ${which === 'next' ? 'begins later' : 'has begun'}.`,
-  );
+    .flatMap((event) => (event.isCancelled ? [] : event.dates.map((date) => ({ event, date }))))
+    .filter(({ date }) => date.isEnabled !== false)
+    .sort((a, b) => begins(a) - begins(b));
+  const byEvent = new Map(meantBy(word, dates, now).map((dated) => [dated.event.uuid, dated]));
+  const [first, second] = byEvent.values();
+  if (first && !second) return first.event.uuid;
+  if (first) {
+    throw new JobError(
+      'input',
+      `${name} has ${byEvent.size} events for "${word}" (${dateWords[word]}): ${listed([...byEvent.values()], told)}. Pass the uuid of one.`,
+    );
+  }
+  const next = meantBy('next', dates, now);
+  const advice = next.length > 0 ? `The next is ${listed(next, told)}.` : 'No event begins later.';
+  throw new JobError('input', `${name} has no event that ${dateWords[word]}. ${advice}`);
 }
 
 /** Whether a text is the address of the page of an event, whatever follows its path. */

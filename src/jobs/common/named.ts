@@ -1,3 +1,4 @@
+import { nearestName } from '../../shared/did-you-mean.js';
 import { JobError } from '../../stores/job-error.js';
 
 /** Whether a text has the form of a uuid, so that it is not a name. */
@@ -22,6 +23,22 @@ export const sameName = (text: string, name: string | undefined): boolean =>
 /** Maximum number of records that a message lists. */
 const mostTold = 5;
 
+/** Lists records for a person who must choose one. */
+export function listed<Item>(items: readonly Item[], told: (item: Item) => string): string {
+  const list = items.slice(0, mostTold).map(told).join('; ');
+  return items.length > mostTold ? `${list} and ${items.length - mostTold} more` : list;
+}
+
+/** Returns the records whose names contain every word of a text, or else those with the most similar name. */
+function similarTo<Item extends { readonly name: string | undefined }>(text: string, items: readonly Item[]) {
+  const names = items.map(({ name = '' }) => bare(name));
+  const words = bare(text).split(' ');
+  const containing = items.filter((_, index) => words.every((word) => names[index]?.includes(word)));
+  if (containing.length > 0) return containing;
+  const nearest = nearestName(bare(text), names);
+  return items.filter((_, index) => nearest !== undefined && names[index] === nearest);
+}
+
 /** How records are found by a text. */
 interface Finding<Item> {
   /** The kind of record, such as `event`. */
@@ -42,20 +59,16 @@ export function onlyNamed<Item extends { readonly name: string | undefined }>(
   const meant = items.filter(isMeant);
   const [first, second] = meant;
   if (first && !second) return first;
-  const near = first
-    ? meant
-    : items.filter(({ name }) => name !== undefined && bare(name).includes(bare(text)));
-  const list = near.slice(0, mostTold).map(told).join('; ');
-  const more = near.length > mostTold ? ` and ${near.length - mostTold} more` : '';
   const quoted = JSON.stringify(text.slice(0, 100));
   if (first) {
     throw new JobError(
       'input',
-      `${where} has ${meant.length} ${what}s ${quoted}: ${list}${more}. Pass the uuid of one.`,
+      `${where} has ${meant.length} ${what}s ${quoted}: ${listed(meant, told)}. Pass the uuid of one.`,
     );
   }
-  const advice = list
-    ? `Did you mean ${list}${more}?`
+  const near = similarTo(text, items);
+  const advice = near.length
+    ? `Did you mean ${listed(near, told)}?`
     : `Pass its uuid, or its name as the service writes it.`;
   throw new JobError('input', `${where} has no ${what} ${quoted}. ${advice}`);
 }

@@ -11,7 +11,7 @@ import { Copying } from './copying.js';
 import { type CopyOptions, expectOptions } from './options.js';
 import { CopyRecord } from './record.js';
 
-/** Events, or their uuids, names or the addresses of their pages. */
+/** Events, or texts that name them as `NamedEvent` says. */
 export type CopySource = Iterable<Event | string> | AsyncIterable<Event | string>;
 
 /** Method of an organisation that copies events. */

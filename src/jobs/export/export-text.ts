@@ -6,7 +6,7 @@ import {
   type OptionChecks,
   reportProgress,
 } from '../../stores/job-options.js';
-import { expectEventUuids } from '../common/event-choice.js';
+import { expectEventNames } from '../common/event-choice.js';
 import { uuidsIn } from '../common/event-named.js';
 import { periodOf } from '../dates/moments.js';
 import { expectPeriod } from '../dates/period.js';
@@ -31,7 +31,7 @@ export interface ExportTextOptions extends PeriodOption, JobOptions {
    */
   readonly format: Exclude<FormatName, 'parquet'>;
   /**
-   * Uuids of the events whose records are written.
+   * Events whose records are written, each named as `NamedEvent` says.
    * @default every event of the organisation
    * @example events: [event]
    */
@@ -41,7 +41,7 @@ export interface ExportTextOptions extends PeriodOption, JobOptions {
 const checks: OptionChecks<ExportTextOptions> = {
   table: (table) => expectKnownName({ option: 'table', noun: 'table' }, table, tableNames),
   format: (format) => expectOneOf('format', format ?? '', ['ndjson', 'csv']),
-  events: expectEventUuids,
+  events: expectEventNames,
   period: expectPeriod,
   ...jobChecks,
 };

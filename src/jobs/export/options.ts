@@ -7,7 +7,7 @@ import {
   jobChecks,
   type OptionChecks,
 } from '../../stores/job-options.js';
-import { expectEventUuids } from '../common/event-choice.js';
+import { expectEventNames } from '../common/event-choice.js';
 import { expectPeriod } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import type { PeriodOption } from '../streams/stream-options.js';
@@ -40,7 +40,7 @@ export interface ExportOptions extends PeriodOption, Pick<JobOptions, 'signal'> 
    */
   readonly tables?: readonly TableName[] | undefined;
   /**
-   * Uuids of the events to export.
+   * Events to export, each named as `NamedEvent` says.
    * @default every event of the organisation
    * @example events: [event]
    */
@@ -72,7 +72,7 @@ const checks: OptionChecks<ExportOptions> = {
     }
     for (const name of wanted) expectKnownName({ option: 'tables', noun: 'table' }, name, tableNames);
   },
-  events: expectEventUuids,
+  events: expectEventNames,
   resume(resume) {
     if (resume !== undefined && typeof resume !== 'boolean') throw shouldBe('resume', 'a boolean');
   },

@@ -50,7 +50,7 @@ export interface ForwardOptions {
    */
   readonly start?: 'now' | 'all' | undefined;
   /**
-   * Events whose changes are sent: their uuids, or a test of each event of the organisation.
+   * Events whose changes are sent, each named as `NamedEvent` says, or a test of each event of the organisation.
    * @default every event of the organisation
    * @example events: ({ status }) => status === 'published'
    */

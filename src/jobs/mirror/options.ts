@@ -61,7 +61,7 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
       }
     | undefined;
   /**
-   * Events to mirror: their uuids, or a test of each event of the organisation. Rows of other events stay as they are. Reviews, the
+   * Events to mirror, each named as `NamedEvent` says, or a test of each event of the organisation. Rows of other events stay as they are. Reviews, the
    * team and products belong to the organisation, and are mirrored in any case.
    * @default every event of the organisation
    * @example events: ({ status }) => status === 'published'

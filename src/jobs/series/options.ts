@@ -2,7 +2,7 @@ import { addDays } from '../../shared/day.js';
 import { expectKnownName, expectOneOf } from '../../shared/expect.js';
 import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { expectOptions, type JobOptions, jobChecks, type OptionChecks } from '../../stores/job-options.js';
-import { expectEventUuids } from '../common/event-choice.js';
+import { expectEventNames } from '../common/event-choice.js';
 import { intervals } from '../dates/intervals.js';
 import { endsFirst, endsOf, type Period } from '../dates/period.js';
 import { seriesNames } from './result.js';
@@ -21,7 +21,7 @@ export interface SeriesOptions extends JobOptions {
    */
   readonly interval?: 'daily' | 'weekly' | 'monthly' | undefined;
   /**
-   * Uuids of the events that are counted.
+   * Events that are counted, each named as `NamedEvent` says.
    * @default every event of the organisation
    * @example events: [event]
    */
@@ -64,6 +64,6 @@ const checks: OptionChecks<SeriesOptions> = {
   ...jobChecks,
   period: (period) => void daysOf(period as Period),
   interval: (interval) => expectOneOf('interval', interval, intervals),
-  events: expectEventUuids,
+  events: expectEventNames,
   currency: expectCurrency,
 };

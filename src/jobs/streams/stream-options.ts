@@ -13,7 +13,8 @@ export interface StreamProgress extends JobProgress {
 /** Options of a stream. */
 export interface StreamOptions extends Pick<JobOptions, 'signal'> {
   /**
-   * Events whose items are read: a list of uuids, read in that order, or a test of each event of the organisation.
+   * Events whose items are read: a list in the order of reading, each named as `NamedEvent` says, or a test of each event of the
+   * organisation.
    * @default every event of the organisation
    * @example events: ({ status }) => status === 'published'
    */

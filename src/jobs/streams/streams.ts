@@ -10,7 +10,7 @@ import type {
 } from '../../index.js';
 import { onReplyText, type WithReplyText } from '../../shared/reply-text.js';
 import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
-import { expectEventUuids } from '../common/event-choice.js';
+import { expectEventNames } from '../common/event-choice.js';
 import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
@@ -88,7 +88,7 @@ export interface EventReview {
  */
 export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> {
   /**
-   * Uuids of the events whose reviews are read.
+   * Events whose reviews are read, each named as `NamedEvent` says.
    * @default all reviews of the organisation
    * @example events: [event]
    */
@@ -217,7 +217,7 @@ export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream
 }
 
 /** Checks of the options of a stream of reviews. */
-export const reviewChecks: OptionChecks<ReviewStreamOptions> = { ...datedChecks, events: expectEventUuids };
+export const reviewChecks: OptionChecks<ReviewStreamOptions> = { ...datedChecks, events: expectEventNames };
 
 export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream<EventReview> {
   expectOptions(options, reviewChecks);

@@ -36,7 +36,7 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
    */
   readonly start?: 'now' | 'all' | undefined;
   /**
-   * Events to watch: their uuids, or a test of each event of the organisation.
+   * Events to watch, each named as `NamedEvent` says, or a test of each event of the organisation.
    *
    * @default every event of the organisation
    * @example events: ({ status }) => status === 'published'

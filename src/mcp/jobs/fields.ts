@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eventNames } from '../../jobs/common/event-words.js';
 import { periodIn, periodTexts } from '../../jobs/dates/period.js';
 import { memoryStore, type Organisation, organisation, type Store } from '../../jobs/index.js';
 import { knownNames, unknownName } from '../../shared/did-you-mean.js';
@@ -14,8 +15,8 @@ const name = z.string().min(1).max(300);
 /** Fields that several tools take. */
 export const fields = {
   organisation: name.optional().describe('Its uuid or name, if the account has several (me.get lists them).'),
-  event: name.describe('The event: its uuid or name, "next" or "last" (by date).'),
-  events: z.array(name).min(1).max(500).optional().describe('The events: uuids or names (default: all).'),
+  event: name.describe(`The event: ${eventNames}.`),
+  events: z.array(name).min(1).max(500).optional().describe('The events, each named as one event is (default: all).'),
   skip: z.number().int().min(0).max(100_000).optional().describe('Rows to skip, from next.skip.'),
   limit: z.number().int().min(1).max(1000).optional().describe('Maximum rows (default 50).'),
 } as const;

@@ -17,7 +17,7 @@ describe('what people type first', () => {
     ['sts', /^ticketing-client: Unknown command "sts"\. See/],
     ['events create name=Jazz', /use -f name=…/],
     ['events list –all', /hyphens/],
-    ['events publish', /"ticketing-client events list" shows the uuids/],
+    ['events publish', /"ticketing-client events list" lists the events/],
     ['apply -f events.yaml', /argument, <file>/],
   ])('is not sent for %j, and the answer does not mislead', async (typed, answer) => {
     const { code, out, err } = await run(...typed.split(' '));

@@ -143,8 +143,8 @@ test('works on the demo without an account', async () => {
 });
 
 test.each([
-  [['copy'], /No events were named\. Pass their uuids, or use --all\.$/],
-  [['copy', 'a', '--all', '--shift', '1 year'], /Pass uuids or use --all, not both\.$/],
+  [['copy'], /No events were named\. Pass each by its uuid, its name, .*, or use --all\.$/],
+  [['copy', 'a', '--all', '--shift', '1 year'], /Name events or use --all, not both\.$/],
   [['copy', 'a'], /The new time is missing\. Use --to or --shift\.$/],
   [['copy', 'a', '--shift', '1 year', '--to', '2031-05-02 18:00'], /Use either --to or --shift, not both\.$/],
   [['copy', 'a', 'b', '--to', '2031-05-02 18:00'], /--to works with a single event/],

@@ -157,7 +157,7 @@ describe('listen', () => {
       'Unknown change "sales" in --events. Did you mean "sale"?\n',
     ],
     [['--forward-to', 'https://example.com', '--secret-file', '/'], 'Cannot read /'],
-    [[], "Required option '--forward-to <url>' not specified. See --help."],
+    [[], 'The option --forward-to <url> is missing: address of your receiver'],
   ])('refuses %j', async (args, message) => {
     expect(await run('listen', '--emulator', ...args)).toMatchObject({
       code: 2,

@@ -495,7 +495,7 @@ describe('a command that fails', () => {
     [
       2,
       ['events', 'get'],
-      'The argument <event> is missing. The usage is "ticketing-client events get [options] <event>". "ticketing-client events list" shows the uuids of events.',
+      'The argument <event> is missing. The usage is "ticketing-client events get [options] <event>". Name the event by its uuid, its name, the address of its page, next (begins next), now (is on now) or last (began last). "ticketing-client events list" lists the events.',
     ],
     [2, ['events', 'list', '--limit', 'abc'], '--limit must be a whole number from 1, not "abc".'],
     [

@@ -163,9 +163,9 @@ test('an abort stops the door list and says where', async () => {
 });
 
 test.each([
-  [undefined, {}, 'event must be the uuid or name of an event'],
-  ['', {}, 'event must be the uuid or name of an event'],
-  [{ uuid: 1 }, {}, 'event must be the uuid or name of an event'],
+  [undefined, {}, 'event must be an event: its uuid, its name, '],
+  ['', {}, 'event must be an event: its uuid, its name, '],
+  [{ uuid: 1 }, {}, 'event must be an event: its uuid, its name, '],
   ['event', { sort: 'name' }, 'Unknown option "sort"'],
   ['event', { onProgress: 1 }, 'onProgress must be a function'],
 ])('doorList refuses %o with %o before anything is sent', async (event, options, message) => {

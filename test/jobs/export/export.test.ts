@@ -680,7 +680,10 @@ describe('a table as text', () => {
   it.each([
     [{ table: 'order', format: 'csv' }, 'Unknown table "order". Did you mean "orders"?'],
     [{ table: 'orders', format: 'parquet' }, `format must be 'ndjson' or 'csv', not "parquet".`],
-    [{ table: 'orders', format: 'csv', events: 'x' }, 'events must be a list of uuids.'],
+    [
+      { table: 'orders', format: 'csv', events: 'x' },
+      'events must be a list of events, each by its uuid, its name,',
+    ],
     [{ table: 'orders', format: 'csv', to: 'x' }, 'Unknown option "to".'],
   ])('is refused with %j', async (options, message) => {
     const { org } = await exporting();

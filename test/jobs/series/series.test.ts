@@ -276,7 +276,7 @@ test.each([
   ['tickets_sold', { period: { from: new Date() } }, 'period must begin with a day'],
   ['tickets_sold', { period: { from: '2031-02-29' } }, 'period.from must be a day'],
   ['tickets_sold', { period: days(3), interval: 'hourly' }, 'interval must be'],
-  ['tickets_sold', { period: days(3), events: 'all' }, 'events must be a list of uuids'],
+  ['tickets_sold', { period: days(3), events: 'all' }, 'events must be a list of events'],
   ['tickets_sold', { period: days(3), currency: '' }, 'currency must be the code of a currency'],
   ['tickets_sold', { days: 3 }, 'Unknown option "days". Did you mean "period"?'],
 ])('series refuses %s with %o before anything is sent', async (name, options, message) => {

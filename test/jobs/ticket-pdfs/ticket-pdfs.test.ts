@@ -268,7 +268,7 @@ describe('a job that ends early', () => {
 });
 
 test.each([
-  [undefined, 'pdfs', {}, 'event must be the uuid or name of an event'],
+  [undefined, 'pdfs', {}, 'event must be an event: its uuid, its name, '],
   ['event', '', {}, 'folder must be the path of a folder'],
   ['event', undefined, {}, 'folder must be the path of a folder'],
   ['event', 'pdfs', { concurrency: 0 }, 'concurrency must be a whole number'],
