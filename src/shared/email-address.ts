@@ -1,3 +1,5 @@
+import { shown } from './expect.js';
+
 /**
  * Characters that nobody sees, and that are not part of an address: those without a width, soft hyphens, changes of direction and
  * control characters. They come along when an address is copied from a page or a mail.
@@ -13,3 +15,11 @@ export const addressKey = (email: string): string => visibleAddress(email).toLow
 /** Whether a text is one e-mail address and nothing else: no name, no `mailto:`, no second address. */
 export const isAddress = (email: string): boolean =>
   /^(?!mailto:)[^\s@<>\ufffd]+@[^\s@<>\ufffd]+(?<![.,;])$/iu.test(visibleAddress(email));
+
+/** Returns what is wrong with an address that somebody passed, or `undefined`. */
+export function addressProblem(email: unknown): string | undefined {
+  if (email === undefined || email === null || email === '') return 'the e-mail address is missing';
+  return typeof email === 'string' && isAddress(email)
+    ? undefined
+    : `${shown(email)} is not an e-mail address`;
+}

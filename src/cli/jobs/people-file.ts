@@ -1,5 +1,5 @@
 import type { Invitee } from '../../jobs/index.js';
-import { isAddress } from '../../shared/email-address.js';
+import { addressProblem } from '../../shared/email-address.js';
 import { UsageError } from '../failure.js';
 import { nameOf } from '../input-file.js';
 import { type Meanings, readSheet, type SheetRow } from './sheet.js';
@@ -24,8 +24,7 @@ const meanings: Meanings<Column> = {
 
 function problemOf({ cells: { email }, isWhole }: SheetRow<Column>): string | undefined {
   if (!isWhole) return 'the row has more or fewer cells than the header';
-  if (!email) return 'the e-mail address is missing';
-  return isAddress(withoutBrackets(email)) ? undefined : `${JSON.stringify(email)} is not an e-mail address`;
+  return addressProblem(email && withoutBrackets(email));
 }
 
 /** Returns an address without the angle brackets that mail programs put around it. */

@@ -1,8 +1,8 @@
 import { ClosedError, NotFoundError, TokenError, toRecord, UnauthorizedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
-import { addressKey, isAddress, visibleAddress } from '../../shared/email-address.js';
+import { addressKey, addressProblem, visibleAddress } from '../../shared/email-address.js';
 import { expectKnownNames } from '../../shared/expect.js';
-import { shouldBe } from '../../shared/option-error.js';
+import { OptionErrors, shouldBe } from '../../shared/option-error.js';
 import { expectJobOptions } from '../../stores/job-options.js';
 import { expectJournal, type Journal, memoryJournal } from '../../stores/journal.js';
 import { holdOf } from '../../stores/store.js';
@@ -39,6 +39,9 @@ export interface InviteMethod {
    * Invites people to book an event, with one mail to each address, even across restarts (see `bulk`). It reads the invitations
    * of the event first. It skips everybody who is listed there, with any status, and everybody in the journal. After a lost
    * reply, it reads the invitations again.
+   *
+   * If an address is invalid, it rejects with a `TypeError` that lists every such person, and invites nobody. Correct or remove
+   * them, and run it again.
    *
    * If the invitations cannot be read, it rejects with that error before it invites anybody: a `NotFoundError` if the event does
    * not exist, a `ForbiddenError` if the token may not list them. Rejects with the first `NotFoundError`, `UnauthorizedError`,
@@ -124,8 +127,13 @@ const optionNames = [
 
 function expectPeople(people: readonly Invitee[]): void {
   if (!Array.isArray(people)) throw shouldBe('people', 'a list');
-  const without = people.findIndex((person) => typeof person?.email !== 'string' || !isAddress(person.email));
-  if (without >= 0) throw shouldBe(`people[${without}].email`, 'an e-mail address');
+  const problems = people.flatMap((person: Partial<Invitee> | null | undefined, index) => {
+    const problem = addressProblem(person?.email);
+    return problem === undefined ? [] : [{ path: `people[${index}].email`, problem }];
+  });
+  if (problems.length > 0) {
+    throw new OptionErrors('Nobody was invited, because people has invalid addresses', problems);
+  }
 }
 
 const none = { done: 0, skipped: 0, failed: 0, unknown: 0, planned: 0 };
