@@ -108,6 +108,7 @@ export type { DownloadOptions, EventPicture } from './public-events/picture.js';
 export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './public-events/public-events.js';
 export { type PublishedEvent, type PublishOptions, publishAt } from './publishing/publish-at.js';
 export { type Missing, type ReadinessOptions, type Requirement, readiness } from './publishing/readiness.js';
+export { type CsvOptions, csvOf } from './records/csv.js';
 export type { MirrorTableName, TableName } from './records/table-names.js';
 export type { SeriesOptions } from './series/options.js';
 export type { Series, SeriesName, SeriesPoint, SeriesValue } from './series/result.js';

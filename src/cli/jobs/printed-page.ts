@@ -81,13 +81,10 @@ export async function writePage(
   { jobs, org, signal }: Work,
   { open }: PageFlags,
 ): Promise<void> {
-  const { eventView } = await import('../../api/views/index.js');
-  const { name, startsAt, venue, timezone } = eventView(await org.client.events.get(event, { signal }));
+  const found = await org.client.events.get(event, { signal });
   const page = jobs.doorListPage(rows, {
-    title: name ?? 'Door list',
-    place: venue?.name,
-    startsAt,
-    timezone: timezone ?? org.timezone,
+    event: found,
+    timezone: found.timezone ?? org.timezone,
     // The service does not say in which language an organisation sorts names.
     language: Intl.DateTimeFormat().resolvedOptions().locale,
   });

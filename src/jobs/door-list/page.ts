@@ -1,4 +1,7 @@
+import { eventView } from '../../api/views/index.js';
+import type { Event } from '../../index.js';
 import { expectKnownNames } from '../../shared/expect.js';
+import { isObject } from '../../shared/is-object.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { isZone } from '../../shared/zone.js';
 import type { DoorListRow } from './row.js';
@@ -23,28 +26,35 @@ export type DoorListPageRow = Pick<
 /** Facts on a page beside its rows. */
 export interface DoorListPageOptions {
   /**
+   * The event, whose name, place, start and time zone the page shows unless other options set them.
+   * @default none, so that `title` is required
+   * @example event
+   */
+  readonly event?: Event | undefined;
+  /**
    * Name of the event.
+   * @default the name of `event`
    * @example title: 'Jazz on the Pier'
    */
-  readonly title: string;
+  readonly title?: string | undefined;
   /**
    * Place of the event.
-   * @default none
+   * @default the venue of `event`
    * @example place: 'Pier 7'
    */
   readonly place?: string | undefined;
   /**
    * Start of the event.
-   * @default none
+   * @default the start of `event`
    * @example startsAt: new Date('2031-04-10T17:30:00Z')
    */
   readonly startsAt?: Date | undefined;
   /**
    * IANA time zone of all times on the page.
-   * @default 'UTC'
+   * @default the time zone of `event`, else 'UTC'
    * @example timezone: 'Europe/Vienna'
    */
-  readonly timezone?: string | undefined;
+  readonly timezone?: string | null | undefined;
   /**
    * Language that decides the order of letters, such as `sv`, in which Ö comes after Z.
    * @default 'en'
@@ -204,10 +214,30 @@ function rowOf({ name, rows }: Entry, times: ReturnType<typeof timesIn>, hasDate
     )}</td><td class="name"><bdi>${html(name)}</bdi><small>${html(notes.join(' · '))}</small></td><td class="type">${kindsOf(rows)}${date}</td></tr>`;
 }
 
-/** Checks what a caller without types may have passed. */
-function expectOptions({ title, timezone }: DoorListPageOptions): void {
-  if (typeof title !== 'string') throw shouldBe('title', 'the name of the event');
-  if (timezone !== undefined && !isZone(timezone)) throw shouldBe('timezone', 'an IANA time zone');
+const optionNames = [
+  'event',
+  'title',
+  'place',
+  'startsAt',
+  'timezone',
+  'language',
+  'readAt',
+] satisfies (keyof DoorListPageOptions)[];
+
+/** Returns the facts to show. Checks what a caller without types may have passed. */
+function factsOf(options: DoorListPageOptions) {
+  const { event, title, timezone } = options;
+  if (event !== undefined && !isObject(event)) throw shouldBe('event', 'an event, as the service returns it');
+  const view = event && eventView(event);
+  const named = title ?? (view && (view.name ?? 'Door list'));
+  if (typeof named !== 'string') throw shouldBe('title', 'the name of the event, or use the option event');
+  if (timezone && !isZone(timezone)) throw shouldBe('timezone', 'an IANA time zone');
+  return {
+    title: named,
+    place: options.place ?? view?.venue?.name,
+    startsAt: options.startsAt ?? view?.startsAt,
+    timezone: timezone ?? (view?.timezone && isZone(view.timezone) ? view.timezone : 'UTC'),
+  };
 }
 
 /**
@@ -219,14 +249,15 @@ function expectOptions({ title, timezone }: DoorListPageOptions): void {
  *
  * @example
  * ```ts
- * const rows = await org.doorList(event.uuid);
- * await writeFile('door.html', doorListPage(rows, { title: event.name ?? '', timezone: org.timezone }));
+ * for await (const event of org.events({ events: ['next'] })) {
+ *   await writeFile('door.html', doorListPage(await org.doorList(event), { event }));
+ * }
  * ```
  */
 export function doorListPage(rows: Iterable<DoorListPageRow>, options: DoorListPageOptions): string {
-  expectKnownNames(options, ['title', 'place', 'startsAt', 'timezone', 'language', 'readAt']);
-  expectOptions(options);
-  const { title, place, startsAt, timezone = 'UTC', language = 'en', readAt = new Date() } = options;
+  expectKnownNames(options, optionNames);
+  const { title, place, startsAt, timezone } = factsOf(options);
+  const { language = 'en', readAt = new Date() } = options;
   const collator = collatorOf(language, 'variant');
   const letters = collatorOf(language, 'base');
   const times = timesIn(timezone);

@@ -16,7 +16,12 @@ const name = z.string().min(1).max(300);
 export const fields = {
   organisation: name.optional().describe('Its uuid or name, if the account has several (me.get lists them).'),
   event: name.describe(`The event: ${eventNames}.`),
-  events: z.array(name).min(1).max(500).optional().describe('The events, each named as one event is (default: all).'),
+  events: z
+    .array(name)
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('The events, each named as one event is (default: all).'),
   skip: z.number().int().min(0).max(100_000).optional().describe('Rows to skip, from next.skip.'),
   limit: z.number().int().min(1).max(1000).optional().describe('Maximum rows (default 50).'),
 } as const;

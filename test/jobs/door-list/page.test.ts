@@ -78,6 +78,21 @@ describe('a door list as a page', () => {
     expect(of(many.slice(0, 10))).toContain('<body>');
   });
 
+  test('has the name, place, start and time zone of its event, unless others are given', () => {
+    const event = {
+      uuid: 'e1',
+      name: 'Jazz',
+      timezone: 'Asia/Tokyo',
+      event_starts_on: { utc: '2031-04-10T09:00:00Z' },
+      configuration: { type: 'venue_event', attributes: [{ name: 'venue', value: { name: 'Pier 7' } }] },
+    };
+    const page = doorListPage([], { event });
+    for (const text of ['<bdi>Jazz</bdi>', 'Pier 7', '18:00', 'times in Asia/Tokyo'])
+      expect(page).toContain(text);
+    const other = doorListPage([], { event, title: 'Soul', timezone: 'Europe/Vienna' });
+    for (const text of ['<bdi>Soul</bdi>', '11:00', 'times in Europe/Vienna']) expect(other).toContain(text);
+  });
+
   test('says that there are no tickets', () => {
     expect(of([])).toContain('No tickets were sold yet.');
   });
@@ -85,6 +100,8 @@ describe('a door list as a page', () => {
   test.each([
     [{ title: 'x', language: 'no language' }, /language must be/],
     [{ title: 'x', timezone: 'Mars/Base' }, /timezone must be/],
+    [{ timezone: null }, /title must be the name of the event, or use the option event/],
+    [{ event: 'Jazz' as never }, /event must be an event/],
     [{ title: 'x', tittle: 'y' }, /tittle/],
   ])('refuses %j', (options, problem) => {
     expect(() => doorListPage([], options)).toThrow(problem);
