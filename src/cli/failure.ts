@@ -59,15 +59,11 @@ export interface Failure {
 
 function usageMessage({ message }: CommanderError): string {
   // Commander puts its suggestion into brackets on a second line.
-  const [problem = '', suggestion] = message
-    .replace(/^error: (?:command-argument (?=value))?/, '')
-    .split(/\n\((.*)\)$/);
+  const [problem = '', suggestion] = message.replace(/^error: /, '').split(/\n\((.*)\)$/);
   // Commander's own words for a value do not say what to do.
   const worded = problem
     .replaceAll('\n', ' ')
-    .replace(/^(option '.*') argument missing$/, '$1 needs a value')
-    .replace(/^(option '.*') argument ('.*') is invalid\. Allowed/, '$1 has the invalid value $2. Allowed')
-    .replace('Allowed choices are ', 'Choose one of ');
+    .replace(/^(option '.*') argument missing$/, '$1 needs a value');
   return [sentence(worded), ...(suggestion ? [suggestion] : []), 'See --help.'].join(' ');
 }
 

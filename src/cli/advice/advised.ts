@@ -4,11 +4,11 @@ import { periodIn } from '../../jobs/dates/period.js';
 import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
 import { UnknownChoice, UsageError } from '../failure.js';
 import { HintedOption, optionNamed } from '../hinted.js';
-import { synonyms } from './command-guesses.js';
+import { choiceSynonyms, synonyms } from './command-guesses.js';
 import { partsOf, singular } from './parts.js';
-import { quoted } from './text.js';
+import { adviceText, quoted } from './text.js';
 import { adviceFor, unknownCommand } from './unknown-command.js';
-import { type Fill, unknownOption } from './unknown-option.js';
+import { type Fill, fittingAdvice, unknownOption } from './unknown-option.js';
 
 /** The command that some words name. */
 export interface Place {
@@ -31,6 +31,8 @@ function sourceOf(command: Command, path: readonly string[], argument: string): 
   if (argument === 'org') return ` ${quoted('me get')} shows the uuids of your organisations.`;
   if (/^(?:file|people|query)$/.test(argument))
     return ` ${quoted([...path, '--help'].join(' '))} has an example.`;
+  if (/^(?:name|shell|folder|command)$/.test(argument)) return '';
+  if (argument === 'profile') return ` ${quoted('profile list')} shows the profiles.`;
   const list = command.parent?.commands.some((each) => each.name() === 'list');
   return list ? ` ${quoted([...path.slice(0, -1), 'list'].join(' '))} shows the uuids.` : '';
 }
@@ -80,21 +82,45 @@ function tooManyArguments({ command, path }: Place): string {
   return `${extra}${search}${event} ${usageOf(command, path)}`;
 }
 
+/** Returns the choice that a word means: in another number or spelling, by a synonym, or as a part of it. */
+function choiceMeant(word: string, choices: readonly string[]): string | undefined {
+  const parts = partsOf(word);
+  const is = (part: string) =>
+    parts.length === 1 &&
+    parts.some((each) => part === each || part === choiceSynonyms[each] || part === synonyms[each]);
+  return (
+    choices.find((each) => partsOf(each).join() === parts.join()) ??
+    choices.find((each) => is(singular(each))) ??
+    choices.find((each) => partsOf(each).some(is)) ??
+    nearestName(word, choices)
+  );
+}
+
 /** Returns the advice for a word that is not among the choices of an argument. */
 function otherChoice({ path }: Place, { given, choices }: UnknownChoice): string | undefined {
   const [, word = given, ending] = /^(.*)\.([a-z]+)$/i.exec(given) ?? [];
-  const parts = partsOf(word);
-  const is = (part: string) =>
-    parts.length === 1 && parts.some((each) => part === each || part === synonyms[each]);
-  const choice =
-    choices.find((each) => partsOf(each).join() === parts.join()) ??
-    choices.find((each) => is(singular(each))) ??
-    choices.find((each) => partsOf(each).some(is));
-  if (choice !== undefined)
-    return ending === undefined
-      ? didYouMean(choice)
-      : `To write a file, use ${quoted([...path, choice].join(' '))} > ${given}.`;
-  return nearestName(given, choices) === undefined ? adviceFor(path, [given], choices) : undefined;
+  const choice = choiceMeant(word, choices);
+  if (choice === undefined) return adviceFor(path, [given], choices);
+  return ending === undefined
+    ? didYouMean(choice)
+    : `To write a file, use ${quoted([...path, choice].join(' '))} > ${given}.`;
+}
+
+/** Returns the message about a value that is not among the choices of an option or argument. */
+function invalidValue({ command }: Place, message: string): string {
+  const [, flags, value = ''] = /^error: option '(.*?)' argument '(.*)' is invalid\./s.exec(message) ?? [];
+  const [, word = value, name] =
+    /^error: command-argument value '(.*)' is invalid for argument '(.*?)'/s.exec(message) ?? [];
+  const { argChoices = [] } =
+    command.options.find((each) => each.flags === flags) ??
+    command.registeredArguments.find((each) => each.name() === name) ??
+    {};
+  const choice = choiceMeant(word, argChoices);
+  const interval = choiceSynonyms[singular(word)];
+  const advice = choice === undefined ? interval && fittingAdvice(command, interval) : didYouMean(choice);
+  const what = flags === undefined ? `<${name}>` : flags.split(' ').slice(0, -1).join(' ');
+  const problem = `${what} must be one of ${argChoices.join(', ')}, not ${JSON.stringify(word.slice(0, 100))}.`;
+  return advice ? `${problem} ${adviceText(advice, false)}` : problem;
 }
 
 /** Returns the mistake of a person who typed a command, with what to do instead. Returns `undefined` if the error says it. */
@@ -121,6 +147,7 @@ export async function advised(
       flag === undefined ? missingOption(place, message) : await unknownOption(path, flag, command, [], fill),
     );
   }
+  if (code === 'commander.invalidArgument') return new UsageError(invalidValue(place, message));
   if (code === 'commander.missingArgument') return new UsageError(missingArgument(place, message));
   if (code === 'commander.excessArguments') return new UsageError(tooManyArguments(place));
   return undefined;

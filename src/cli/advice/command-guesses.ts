@@ -13,7 +13,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
   ],
   [
     'csv|excel|spreadsheet|xlsx|parquet|ndjson|download|extract|dump|export all|export everything|export data|export csv|export excel|export xlsx|export spreadsheet|export parquet|export json|export ndjson|export file|export database|data|save|event export|export to|order export|order csv|order download|order excel|order extract|order dump|order save|sale export',
-    'Use {export orders} for a table as CSV, which Excel opens, or {export --to <folder>} for all tables.',
+    'Use {export orders} for a table as CSV, or {export --to <folder>} for all tables as files that Excel opens.',
   ],
   [
     'ticket export|ticket csv|ticket download csv|ticket dump|ticket extract|export barcode',
@@ -372,4 +372,10 @@ export const synonyms: Readonly<Record<string, string>> = {
   rating: 'review',
   feedback: 'review',
   comment: 'review',
+};
+
+/** Other words for the choices of options and arguments, in the singular. */
+export const choiceSynonyms: Readonly<Record<string, string>> = {
+  ...{ customer: 'buyer', client: 'buyer', product: 'ticket', type: 'ticket', status: 'state' },
+  ...{ day: 'daily', week: 'weekly', month: 'monthly', pwsh: 'powershell' },
 };

@@ -16,7 +16,7 @@ function has(command: Command, typed: string): boolean {
 }
 
 /** Returns the first advice whose options and arguments a command has. */
-function fittingAdvice(command: Command, name: string): string | undefined {
+export function fittingAdvice(command: Command, name: string): string | undefined {
   return optionGuesses
     .filter(([guesses]) => guesses.split('|').includes(name))
     .flatMap(([, ...advice]) => advice)

@@ -27,7 +27,7 @@ function formatHint(given: string, formats: readonly string[]): string {
   if (ending === 'pdf') return `. To write a PDF, use --pdf --output ${given}`;
   if (format === undefined) return endMeaning(nearestName(given, formats));
   const file = ending === undefined ? '' : ` > ${given.slice(0, -word.length)}${format}`;
-  return `. ${file ? 'To write a file, use' : 'Use'} -o ${format}${file}${/^xls|excel/.test(word) ? ', which Excel opens' : ''}`;
+  return `. ${file ? 'To write a file, use' : 'Use'} -o ${format}${file}${/^xls|excel/.test(word) ? '. Excel imports it as UTF-8' : ''}`;
 }
 
 /** Returns a function that reads one of these formats. */

@@ -217,7 +217,7 @@ describe('ticketing-client init without a terminal', () => {
     await expectRefused(
       await ownFolder(),
       options('page', 'javascript'),
-      "Option '--start <name>' has the invalid value 'page'. Choose one of script, test, watch, mirror, forward, export, shop. See --help.",
+      '--start must be one of script, test, watch, mirror, forward, export, shop, not "page".',
     );
   });
 });

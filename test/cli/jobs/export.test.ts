@@ -87,7 +87,10 @@ describe('invalid arguments of export', () => {
     [['order'], /Unknown table "order"\. Did you mean "orders"\?/],
     [['orders', 'events'], /Standard output takes one table/],
     [['orders', '-o', 'parquet'], /parquet needs a folder\. Choose one with --to/],
-    [['orders', '-o', 'xlsx'], /one of csv, ndjson, parquet, not "xlsx"\. Use -o csv, which Excel opens/],
+    [
+      ['orders', '-o', 'xlsx'],
+      /one of csv, ndjson, parquet, not "xlsx"\. Use -o csv\. Excel imports it as UTF-8/,
+    ],
     [['orders', '--resume'], /--resume needs the folder of the export/],
     [['orders', '--since', '2031-02-30'], /--since must be a day such as 2026-10-01.*, not "2031-02-30"\.$/],
     [['orders', '--until', '2031-02-01T09:00'], /--until must be a day such as 2026-10-01/],

@@ -286,7 +286,7 @@ test.each([
   [['plan'], /The argument <file> is missing/],
   [['plan', 'none.yaml'], /The file none\.yaml does not exist/],
   [['plan', '.'], /Cannot read \.: it is a folder/],
-  [['apply', 'none.yaml', '-o', 'csv'], /Choose one of text, json/],
+  [['apply', 'none.yaml', '-o', 'csv'], /must be one of text, json/],
 ])('invalid arguments are refused in one line, and nothing is sent: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

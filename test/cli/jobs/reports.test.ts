@@ -166,7 +166,7 @@ describe('series', () => {
 test.each([
   [
     ['ledger', '--by', 'day'],
-    /Option '--by <what>' has the invalid value 'day'\. Choose one of currency, order, state, problem/,
+    /--by must be one of currency, order, state, problem.*, not "day"\. Use .*series tickets_sold --interval monthly/,
   ],
   [['ledger', '--month', 'last'], /--month is now --period, such as --period 2026-10 or last-month/],
   [['ledger', '--period', 'next month'], /--period must be today, .*, not "next month"/],

@@ -244,7 +244,7 @@ test.each([
     /--every must be a duration such as 60s, 5m or 1h, up to 24d, not "25d"\.$/,
   ],
   [['watch', 'orders', '--exec', ' '], /--exec must not be empty/],
-  [['watch', 'tickets', '--start', 'then'], /Choose one of now, all/],
+  [['watch', 'tickets', '--start', 'then'], /must be one of now, all/],
 ])('invalid arguments are refused in one line, and nothing is sent: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });
