@@ -303,7 +303,7 @@ const begin: Consumer = {
     mkdirSync(place);
     // A new project has its own packages. These are not in a registry yet.
     symlinkSync(join(folder, 'node_modules'), join(place, 'node_modules'), 'junction');
-    for (const start of ['script', 'job', 'test']) {
+    for (const start of ['script', 'export', 'test']) {
       const options = ['--start', start, '--language', 'typescript'];
       outputOf(process.execPath, [cli, 'init', place, ...options], folder);
     }

@@ -1,4 +1,4 @@
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, extname, relative, resolve } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { type OutputOptions, rollup } from 'rollup';
 
@@ -54,17 +54,17 @@ export const fewFiles = (...bases: readonly string[]): Plugin => ({
       if (!metafile || !outputFiles?.[0]) return;
       const folder = initialOptions.outdir ?? '.';
       const ending = extname(outputFiles[0].path);
-      const fileOf = (entry: string) => join(folder, `${entry}${ending}`);
+      const fileOf = (entry: string) => resolve(folder, `${entry}${ending}`);
       const places = new Map<string, string>();
       for (const base of bases) {
-        for (const path of loadedWith(fileOf(base), metafile)) {
+        for (const path of loadedWith(relative('.', fileOf(base)), metafile)) {
           if (!places.has(resolve(path))) places.set(resolve(path), base);
         }
       }
       const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
       const entries = Object.keys(initialOptions.entryPoints ?? {}).filter((name) => !bases.includes(name));
       const joined = await rollup({
-        input: Object.fromEntries(entries.map((name) => [name, resolve(fileOf(name))])),
+        input: Object.fromEntries(entries.map((name) => [name, fileOf(name)])),
         // esbuild has left out what is unused.
         treeshake: false,
         plugins: [
