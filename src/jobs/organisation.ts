@@ -18,7 +18,7 @@ import type { MirrorMethod } from './mirror/mirror.js';
 import type { MirrorOptions } from './mirror/options.js';
 import { type EventPlan, type PlanOptions, plan } from './plan/plan.js';
 import type { WantedEvent } from './plan/wanted.js';
-import { uuidsInRounds } from './polling/uuids-in-rounds.js';
+import { uuidsInRounds } from './polling/in-rounds.js';
 import { type PublicEventsMethod, publicEvents } from './public-events/public-events.js';
 import { type SeriesMethod, series } from './series/series.js';
 import { type PartsMethod, parts } from './streams/parts.js';

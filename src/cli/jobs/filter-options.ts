@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { eventNames } from '../../jobs/common/event-words.js';
 import {
+  type Beginning,
   type DayOrMoment,
   dayOrMomentIn,
   type Period,
@@ -79,6 +80,21 @@ export function addPeriodOptions(command: Command, what: string, byDefault?: str
 /** Returns the chosen period. */
 export const periodOf = ({ period, since, until }: PeriodFlags): Period | undefined =>
   since === undefined && until === undefined ? period : { from: since, to: until };
+
+/** Beginning of a first run. */
+export type Start = 'now' | 'all' | Beginning;
+
+/** Words for the values of `--start`. */
+export const startTexts = `new ones from now on (now), all existing ones too (all), or those created since a day, a time or the beginning of a period: ${periodTexts}`;
+
+/** Reads where a first run begins. */
+export function toStart(text: string): Start {
+  if (text === 'now' || text === 'all') return text;
+  const moment = dayOrMomentIn(text);
+  const period = moment === undefined ? periodIn(text) : { from: moment };
+  if (period !== undefined) return period;
+  throw new UsageError(`--start must be now, all, or ${periodTexts}, not ${JSON.stringify(text)}`);
+}
 
 /** Option that chooses events. */
 export interface EventsFlags {

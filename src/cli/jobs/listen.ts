@@ -9,7 +9,7 @@ import { exitCodes, UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../terminal.js';
 import { DeliveryNotes } from './delivery-notes.js';
-import { addEventsOption, type EventsFlags } from './filter-options.js';
+import { addEventsOption, type EventsFlags, type Start, startTexts, toStart } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob, typed } from './job.js';
 import { addMirrorOptions, type MirrorFlags, openLog, tellWaiting } from './mirror-option.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
@@ -22,7 +22,7 @@ interface ListenFlags extends JobFlags, EventsFlags, RoundFlags, MirrorFlags {
   readonly secretFile?: string;
   readonly header?: Readonly<Record<string, string>>;
   readonly store?: string;
-  readonly start: 'now' | 'all';
+  readonly start: Start;
   readonly resend?: boolean;
 }
 
@@ -198,11 +198,8 @@ export function listenCommand(command: Command): void {
       `file for the state and the unsent messages, which only you can read (default: ${defaultStore} in this folder; none with --emulator)`,
     )
     .addOption(
-      new Option(
-        '--start <what>',
-        'which changes to send in the first run: from now on, or also for all existing records',
-      )
-        .choices(['now', 'all'])
+      new Option('--start <when>', `which records to send in the first run: ${startTexts}`)
+        .argParser(toStart)
         .default('now'),
     )
     .option('--resend', 'sends again the messages that it gave up on, and at once those that wait');

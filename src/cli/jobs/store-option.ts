@@ -50,12 +50,12 @@ export const hasContent = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Warns that `--start all` has no effect, because the file already records where to continue. */
-export async function noteStart(start: 'now' | 'all', file: string | undefined): Promise<void> {
-  if (start !== 'all' || file === undefined || !(await hasContent(file))) return;
+/** Warns that `--start` has no effect, because the file already records where to continue. */
+export async function noteStart(start: unknown, file: string | undefined): Promise<void> {
+  if (start === 'now' || file === undefined || !(await hasContent(file))) return;
   console.error(
     printable(
-      `ticketing-client: warning: --start all has no effect, because the command continues from ${file}. Delete that file to start over.`,
+      `ticketing-client: warning: --start has no effect, because the command continues from ${file}. Delete that file to start over.`,
     ),
   );
 }

@@ -4,7 +4,7 @@ import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
 import { printable } from '../terminal.js';
 import { counted } from '../words.js';
-import { addEventsOption, type EventsFlags } from './filter-options.js';
+import { addEventsOption, type EventsFlags, type Start, startTexts, toStart } from './filter-options.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob, type Work } from './job.js';
 import { addMirrorOptions, type MirrorFlags, openLog, tellWaiting } from './mirror-option.js';
@@ -15,7 +15,7 @@ interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, MirrorFlags {
   readonly exec?: string;
   /** `false` to keep no state. */
   readonly store?: string | false;
-  readonly start: 'now' | 'all';
+  readonly start: Start;
 }
 
 function wordOf(change: Change): string {
@@ -41,9 +41,7 @@ async function tellWatch(
     ? 'as the mirror logs them'
     : isContinued
       ? `since the last run, from ${store}`
-      : start === 'all'
-        ? 'from now on, and first all that exist'
-        : 'from now on';
+      : `from now on${start === 'now' ? '' : `, and first all ${start === 'all' ? 'that exist' : 'since the start'}`}`;
   const how = exec === undefined ? 'Prints' : 'Runs the command for';
   console.error(printable(`${how} the changes of ${what} of ${events} ${since}. Ctrl-C ends it.`));
 }
@@ -134,11 +132,8 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
     )
     .option('--no-store', 'keeps no state; begins again with each run')
     .addOption(
-      new Option(
-        '--start <what>',
-        'which changes to report in the first run: from now on, or also all existing records',
-      )
-        .choices(['now', 'all'])
+      new Option('--start <when>', `which records to report in the first run: ${startTexts}`)
+        .argParser(toStart)
         .default('now'),
     );
   addNotes(

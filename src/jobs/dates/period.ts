@@ -48,6 +48,12 @@ export type Period =
       readonly to?: DayOrMoment | undefined;
     };
 
+/**
+ * Beginning of a job that reports changes: a day such as `'2031-03-01'`, a moment, or the first day of a period. Only the
+ * beginning of the period counts.
+ */
+export type Beginning = Period | Date | `${number}-${number}-${number}`;
+
 /** The moments at which a period begins and ends. Every job takes them as a `Period`. */
 export interface Moments {
   /** First moment of the period. `undefined` if it has no beginning. */
@@ -156,6 +162,24 @@ export const isRelative = (period: Period | undefined): boolean =>
 export function expectPeriod(period: unknown): void {
   // The function checks every form, because programs without types may pass anything.
   endsOf(period as Period | undefined);
+}
+
+/** Returns the period that begins as `start` says. Returns `undefined` for `'now'` and `'all'`, and throws for anything else. */
+export function periodFrom(start: unknown): Period | undefined {
+  if (start === undefined || start === 'now' || start === 'all') return undefined;
+  // `endsOf` checks every form.
+  const period = (isDay(start) || isMoment(start) ? { from: start } : start) as Period;
+  const wrong = () =>
+    shouldBe(
+      'start',
+      `'now', 'all', a day such as '2031-03-01', a Date, or a period with a beginning: ${periodForms}`,
+    );
+  try {
+    if (endsOf(period).from !== undefined) return period;
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+  }
+  throw wrong();
 }
 
 const periodForms = "'today', 'yesterday', { days }, { week }, { month }, { year } or { from, to }";

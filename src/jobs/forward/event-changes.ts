@@ -13,7 +13,7 @@ import { type Changes, changesIn, give, giveGone, type Look } from '../watch/loo
 /** Options of the search for changed events. */
 export interface EventLookOptions {
   readonly events: EventChoice | undefined;
-  readonly start: 'now' | 'all';
+  readonly start: 'now' | 'all' | Date;
   readonly onError: ((error: unknown) => void) | undefined;
 }
 
@@ -34,7 +34,8 @@ export class EventChanges implements ChangeFinder {
   }
 
   async noteBeginning(now: number): Promise<void> {
-    if (this.#options.start === 'now') await this.#look.state.noteBeginning(now);
+    const { start } = this.#options;
+    if (start !== 'all') await this.#look.state.noteBeginning(now, start === 'now' ? now : start.getTime());
   }
 
   /** Yields the changes since the listing before. */
@@ -59,7 +60,7 @@ export class EventChanges implements ChangeFinder {
   /** Remembers the events that already exist at the start, without reporting them. */
   async #begin(events: readonly Event[]): Promise<void> {
     const { state, clock } = this.#look;
-    const since = state.began && clock.momentOf(state.began.from);
+    const since = state.began && clock.beginningOf(state.began);
     const now = clock.now();
     const isOld = (event: Event) => {
       const time = eventView(event).createdAt?.getTime();

@@ -19,7 +19,7 @@ import type { ForwardEntry, ForwardState } from './state.js';
 /** Options of the search for changes. */
 export interface FindOptions extends Sweeping {
   readonly types: readonly ForwardType[];
-  readonly start: 'now' | 'all';
+  readonly start: 'now' | 'all' | Date;
   readonly events: EventChoice | undefined;
   readonly onError: ((error: unknown) => void) | undefined;
 }

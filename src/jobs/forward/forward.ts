@@ -5,13 +5,14 @@ import { isObject } from '../../shared/is-object.js';
 import { StateLog } from '../../stores/state-log.js';
 import { type Hold, holdOf } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
+import { startInRounds } from '../polling/in-rounds.js';
 import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
 import { defaultEvery } from '../polling/passing.js';
 import { ServiceClock } from '../watch/beginning.js';
 import { makeRounds, RoundErrors } from '../watch/make-rounds.js';
 import { Delivery } from './delivery.js';
 import { findersOf } from './finders.js';
-import { allTypes } from './message-types.js';
+import { allTypes, messageTypes } from './message-types.js';
 import {
   expectMirrorOptions,
   expectOptions,
@@ -77,7 +78,7 @@ async function forwardService(
 ): Promise<ForwardReport> {
   expectOptions(options);
   const { store, secret, headers, events, onSend, signal: ended } = options;
-  const { types = allTypes, start = 'now', resend = false, once = false } = options;
+  const { types = allTypes, resend = false, once = false } = options;
   const { every = defaultEvery, sweepEvery = defaultSweepEvery, sweep = nextLook } = options;
   const to = receiverUrl(url);
   const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
@@ -124,9 +125,12 @@ async function forwardService(
     delivery = sender;
     const clock = new ServiceClock();
     const errors = new RoundErrors(options.onError);
-    const wanted = { types, start, events, sweepEvery, sweep, onError: errors.tell };
-    const finders = findersOf({ scope, options: wanted, state, log, clock, signal });
     const find = async () => {
+      const isFirst = types.some((type) => state.of(messageTypes[type]).isNew);
+      const asking = { once, every, onError: options.onError };
+      const start = await startInRounds(scope, options.start, isFirst, asking, signal);
+      const wanted = { types, start, events, sweepEvery, sweep, onError: errors.tell };
+      const finders = findersOf({ scope, options: wanted, state, log, clock, signal });
       // Each change is queued when the loop asks for the next one.
       for await (const _ of makeRounds(scope, finders, { every, once, errors, clock, log, signal })) {
         if (!(await sender.room(signal))) break;

@@ -3,6 +3,7 @@ import { shouldBe } from '../../shared/option-error.js';
 import { expectJobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import { type Beginning, periodFrom } from '../dates/period.js';
 import {
   expectMirrorReader,
   type MirrorReaderOptions,
@@ -43,12 +44,13 @@ export interface ForwardOptions {
    */
   readonly types?: readonly ForwardType[] | undefined;
   /**
-   * Beginning of the first run: changes from now on, or all records as `created`. Ignored if the store already has the state
-   * of this forward.
+   * Beginning of the first run: changes from now on, all records as `created`, or those that were created since a day, a moment
+   * or the first day of a period. Of an older record, later changes are reported. Ignored if the store already has the state of
+   * this forward.
    * @default 'now'
-   * @example start: 'all'
+   * @example start: 'yesterday'
    */
-  readonly start?: 'now' | 'all' | undefined;
+  readonly start?: 'now' | 'all' | Beginning | undefined;
   /**
    * Events whose changes are sent, each named as `NamedEvent` says, or a test of each event of the organisation.
    * @default every event of the organisation
@@ -136,7 +138,7 @@ export function expectOptions(options: ForwardOptions): void {
   const { store, start, events, signal } = options;
   expectStore(store);
   expectJobOptions({ signal });
-  expectOneOf('start', start, ['now', 'all']);
+  periodFrom(start);
   expectEventChoice(events);
   expectRoundOptions(options);
   expectMessageOptions(options);

@@ -52,6 +52,11 @@ export class ServiceClock {
     return this.own() + (this.#ahead?.to ?? 0);
   }
 
+  /** Returns when a watch began, as a moment on this clock. A chosen start is exact. */
+  beginningOf({ from: now, to: start }: Moment): Moment {
+    return now === start ? this.momentOf(now) : { from: start, to: start };
+  }
+
   /** Returns a time of this machine as a moment on this clock. */
   momentOf(own: number): Moment {
     const { from, to } = this.#ahead ?? { from: 0, to: 0 };

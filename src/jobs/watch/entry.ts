@@ -26,8 +26,11 @@ export interface Moment {
 
 /** Something that the watch has learnt. */
 export type Entry =
-  /** The watch began at this moment. The events are not listed yet. */
-  | readonly ['began', from: number, to: number]
+  /**
+   * The watch began at this time of the machine, and the events are not listed yet. Records that were created from `start` on are
+   * reported. It is the same time, or one of the service that the user has chosen.
+   */
+  | readonly ['began', now: number, start: number]
   /**
    * The events were listed. Records that these had at a moment are not reported. Each had sold that number of
    * tickets. Without a moment, they are not watched yet.

@@ -1,9 +1,10 @@
-import { expectFunction, expectKnownNames, expectOneOf } from '../../shared/expect.js';
+import { expectFunction, expectKnownNames } from '../../shared/expect.js';
 import { OptionError } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import { type Beginning, periodFrom } from '../dates/period.js';
 import {
   expectMirrorReader,
   type MirrorReaderOptions,
@@ -26,15 +27,16 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
    */
   readonly store?: Store | undefined;
   /**
-   * Beginning of the first run: changes from now on, or all records as `created`. Ignored if the store already has the state of
+   * Beginning of the first run: changes from now on, all records as `created`, or those that were created since a day, a moment
+   * or the first day of a period. Of an older record, later changes are reported. Ignored if the store already has the state of
    * this watch. The time of the beginning is stored before the first request. Records that are created later are reported,
    * even if the watch is killed, or if a list fails before it was first read. If you later widen `events`, orders that already
    * existed in the added events are not reported.
    *
    * @default 'now'
-   * @example start: 'all'
+   * @example start: 'yesterday'
    */
-  readonly start?: 'now' | 'all' | undefined;
+  readonly start?: 'now' | 'all' | Beginning | undefined;
   /**
    * Events to watch, each named as `NamedEvent` says, or a test of each event of the organisation.
    *
@@ -119,12 +121,12 @@ export function expectWatchOptions(options: WatchOptions): void {
   expectKnownNames(options, [...names, 'mirror']);
   expectJobOptions(options);
   const { start, events, once, onError, store } = options;
-  expectOneOf('start', start, ['now', 'all']);
+  const isBeginning = periodFrom(start) !== undefined;
   expectEventChoice(events);
   expectRoundOptions(options);
   expectFunction('onError', onError);
   if (store !== undefined) expectStore(store);
-  else if (once && start !== 'all') {
+  else if (once && start !== 'all' && !isBeginning) {
     throw new OptionError(
       words`${'once'} needs the option ${'store'}, or each run begins at the present and reports nothing.`,
     );

@@ -17,7 +17,8 @@ import type { Sweep } from './state.js';
 /** Options of the rounds. */
 export interface RoundOptions extends Sweeping {
   readonly events: EventChoice | undefined;
-  readonly start: 'now' | 'all';
+  /** The moment is a time of the service. */
+  readonly start: 'now' | 'all' | Date;
   readonly onError: ((error: unknown) => void) | undefined;
   readonly onProgress: ((progress: JobProgress) => void) | undefined;
 }
@@ -75,7 +76,8 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
   }
 
   async noteBeginning(now: number): Promise<void> {
-    if (this.#options.start === 'now') await this.#look.state.noteBeginning(now);
+    const { start } = this.#options;
+    if (start !== 'all') await this.#look.state.noteBeginning(now, start === 'now' ? now : start.getTime());
   }
 
   /**
@@ -143,19 +145,20 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
     const { start, events } = this.#options;
     const isFirst = !state.isBegun;
     // An interrupted beginning continues with its first time, whatever the options are now.
-    const { from, to } = clock.momentOf((isFirst ? state.began?.from : undefined) ?? beganRound);
+    const began = isFirst ? state.began : undefined;
+    const { from, to } = began ? clock.beginningOf(began) : clock.momentOf(beganRound);
     const isNew = ({ event: { uuid }, isListed }: Target) => {
       const known = state.events.get(uuid);
       return isListed && (isFirst ? state.began !== undefined : known?.isSilent === true && !known.since);
     };
     // The list shows the sales of that time, unless it came late or the beginning was interrupted before it.
-    const isThen = isPrompt && (!isFirst || state.began?.from === beganRound);
+    const isThen = isPrompt && (!isFirst || (began?.from === beganRound && began.to === beganRound));
     const silent = targets
       .filter(isNew)
       .map(({ event, sold }) => [event.uuid, isThen ? (sold ?? null) : null] as const);
     const chosen = new Set(targets.map(({ event }) => event.uuid));
     const isOther = (uuid: string) => !chosen.has(uuid) && !state.events.has(uuid);
-    const hasOthers = typeof events === 'object' && (isFirst ? state.began !== undefined : start === 'now');
+    const hasOthers = typeof events === 'object' && (isFirst ? state.began !== undefined : start !== 'all');
     const others = hasOthers ? [...listed.keys()].filter(isOther).map((uuid) => [uuid, null] as const) : [];
     if (isFirst || silent.length > 0) await state.add(['begun', silent, from, to]);
     if (others.length > 0) await state.add(['begun', others, null, null]);

@@ -199,8 +199,13 @@ export class WatchState implements StateMemory<Entry> {
   }
 
   /** Notes when the watch begins, unless it has begun. */
-  async noteBeginning(now: number): Promise<void> {
-    if (!this.isBegun && !this.began) await this.add(['began', now, now]);
+  /** Whether it has not begun, not even to list the events. */
+  get isNew(): boolean {
+    return !this.isBegun && !this.began;
+  }
+
+  async noteBeginning(now: number, start = now): Promise<void> {
+    if (this.isNew) await this.add(['began', now, start]);
   }
 
   /** Adds to the state. The entries are stored safely once this resolves. */

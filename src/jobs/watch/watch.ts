@@ -4,9 +4,9 @@ import { isObject } from '../../shared/is-object.js';
 import { StateLog } from '../../stores/state-log.js';
 import { type Hold, holdOf, memoryStore } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
+import { startInRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import { defaultSweepEvery, nextLook, type SweptList } from '../polling/next-look.js';
 import { defaultEvery } from '../polling/passing.js';
-import { uuidsInRounds } from '../polling/uuids-in-rounds.js';
 import { ServiceClock } from './beginning.js';
 import type { OrderChange, TicketChange } from './changes.js';
 import { type Entry, watchForm } from './entry.js';
@@ -108,7 +108,6 @@ async function* watch<Item, Before extends object>(
 ): AsyncGenerator<Change<Item, Before>, void, undefined> {
   const {
     store = memoryStore(),
-    start = 'now',
     every = defaultEvery,
     sweepEvery = defaultSweepEvery,
     sweep = nextLook,
@@ -125,13 +124,10 @@ async function* watch<Item, Before extends object>(
     held = await holdOf(store, ended);
     own = linked(ended, held.lost);
     const { signal } = own;
-    const events = await uuidsInRounds(
-      scope,
-      options.events,
-      { once, every, onError: options.onError },
-      signal,
-    );
+    const asking = { once, every, onError: options.onError };
+    const events = await uuidsInRounds(scope, options.events, asking, signal);
     await log.read();
+    const start = await startInRounds(scope, options.start, state.isNew, asking, signal);
     const clock = new ServiceClock();
     const look: Look<Item, Before, SweptList> = {
       subject,

@@ -55,7 +55,7 @@ describe('watch orders', () => {
       code: 143,
       out: '',
       err: expect.stringMatching(
-        /^ticketing-client: warning: --start all has no effect, because the command continues from .*state\. Delete that file to start over\.\nRuns the command for the changes of orders of Harbour Events since the last run, from \S+\. /,
+        /^ticketing-client: warning: --start has no effect, because the command continues from .*state\. Delete that file to start over\.\nRuns the command for the changes of orders of Harbour Events since the last run, from \S+\. /,
       ),
     });
     expect((await orders()).slice(0, 3)).toEqual([
@@ -244,7 +244,7 @@ test.each([
     /--every must be a duration such as 60s, 5m or 1h, up to 24d, not "25d"\.$/,
   ],
   [['watch', 'orders', '--exec', ' '], /--exec must not be empty/],
-  [['watch', 'tickets', '--start', 'then'], /must be one of now, all/],
+  [['watch', 'tickets', '--start', 'then'], /--start must be now, all, or today, /],
 ])('invalid arguments are refused in one line, and nothing is sent: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

@@ -138,6 +138,13 @@ describe('a forward with once', () => {
     expect(await failure(round())).toBeInstanceOf(ServerError);
   });
 
+  it('begins with what was created since the beginning of a period', async () => {
+    const { buy, round } = await world();
+    buy();
+    const types = ['event.created', 'order.created'] as const;
+    expect(await round({ store: memoryStore(), start: { days: 2 }, types })).toMatchObject({ accepted: 2 });
+  });
+
   it('begins again after a first round whose list of events failed', async () => {
     const { emulator, round } = await world();
     const first = { store: memoryStore(), start: 'all', types: ['event.created'] } as const;
