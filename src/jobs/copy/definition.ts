@@ -41,8 +41,9 @@ export const copyJob = {
   async question(plan, _given, { name }) {
     const [first, ...others] = plan.filter(({ status }) => status === 'planned');
     if (!first) return undefined;
-    const what =
-      others.length === 0 ? `"${first.source.name}" to ${first.start}` : `${others.length + 1} events`;
+    const all = [first, ...others].map(({ source, start }) => `"${source.name}" to ${start}`);
+    const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more events` : '';
+    const what = `${all.slice(0, mostNamed).join(', ')}${more}`;
     return `Copy ${what} in ${name}?`;
   },
   // The dry run has read the events, so the real run need not.
