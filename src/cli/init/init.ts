@@ -1,5 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileProblem } from '../../shared/file-problem.js';
 import { variables } from '../connection/account.js';
 import { execWithEmulator } from '../emulator/exec.js';
 import { expectFolder } from '../expect-folder.js';
@@ -30,15 +32,33 @@ function write(project: Project): string[] {
   }
   expectFolder(folder);
   const files = [...programs, ...[...settingsOf(project)].filter(([name]) => !exists(project, name))];
-  for (const [name, text] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    // Only the owner may read the secret that the user writes into it.
-    writeFileSync(join(folder, name), text, { flag: 'wx', ...(name === '.env' && { mode: 0o600 }) });
+  const writers = files.map(([name, text]) => ({ name, write: (path: string) => writeFileSync(path, text) }));
+  if (tarball && !exists(project, tarball.name)) {
+    const { path: source, name } = tarball;
+    writers.push({ name, write: (path) => copyFileSync(source, path) });
   }
-  const names = files.map(([name]) => name);
-  if (!tarball || exists(project, tarball.name)) return names;
-  copyFileSync(tarball.path, join(folder, tarball.name));
-  return [...names, tarball.name];
+  const names: string[] = [];
+  for (const { name, write } of writers) {
+    const path = join(folder, name);
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      // Only the owner may read the secret that the user writes into it.
+      closeSync(openSync(path, 'wx', name === '.env' ? 0o600 : 0o666));
+      names.push(name);
+      write(path);
+    } catch (error) {
+      // Half a project would be in the way of the next try.
+      for (const written of names) rmSync(join(folder, written), { force: true });
+      throw new UsageError(`nothing was written, because ${path} cannot be written: ${fileProblem(error)}`);
+    }
+  }
+  return names;
+}
+
+/** Lists those of the names that git ignores because of files of the project, which others have too. Empty without git. */
+function ignoredByGit(folder: string, names: readonly string[]): readonly string[] {
+  const args = ['-c', 'core.excludesFile=', 'check-ignore', '--', ...names];
+  return spawnSync('git', args, { cwd: folder, encoding: 'utf8' }).stdout?.split('\n') ?? [];
 }
 
 /** Says which lines an existing .gitignore lacks, so that nobody commits the account or data of customers. */
@@ -46,7 +66,10 @@ function warnOfSecrets(project: Project, names: readonly string[]): void {
   const file = join(project.folder, '.gitignore');
   if (names.includes('.gitignore')) return;
   const lines = exists(project, '.gitignore') ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
-  const missing = ignored(project).filter((line) => !lines.includes(line));
+  // A name that the line ignores.
+  const nameIn = (line: string) => line.replace('*', 'local').replace(/\/$/, '/file');
+  const safe = ignoredByGit(project.folder, ignored(project).map(nameIn));
+  const missing = ignored(project).filter((line) => !lines.includes(line) && !safe.includes(nameIn(line)));
   if (missing.length === 0) return;
   console.error(`Add to ${printable(file)} what nobody should commit: ${missing.join(', ')}`);
 }

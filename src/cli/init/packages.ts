@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { version } from '../../../package.json';
 import { UsageError } from '../failure.js';
+import { runChild } from '../run-child.js';
 import type { Project } from './commands.js';
 import { isInside, withParents } from './tarball.js';
 
@@ -71,20 +71,19 @@ export function installCommands(project: Project): readonly string[] {
   return commands;
 }
 
-/** Runs a command that installs packages. Returns whether it succeeded. */
-export function install(command: string, folder: string): Promise<boolean> {
+/** Runs a command that installs packages. Returns whether it succeeded. A signal ends the command, but not this program. */
+export async function install(command: string, folder: string): Promise<boolean> {
   const [file = '', ...args] = command.split(' ');
-  return new Promise((done) => {
-    // Standard output is for the program. On Windows, npm is a script that only a shell runs.
-    const child = spawn(file, args, {
+  try {
+    const code = await runChild(file, args, {
       cwd: folder,
+      // Standard output is for the program. On Windows, npm is a script that only a shell runs.
       stdio: ['inherit', process.stderr, 'inherit'],
       shell: process.platform === 'win32',
     });
-    child.once('error', ({ message }) => {
-      console.error(message);
-      done(false);
-    });
-    child.once('close', (code) => done(code === 0));
-  });
+    return code === 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
 }

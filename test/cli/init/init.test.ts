@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -117,6 +117,26 @@ describe('ticketing-client init in a folder with files', () => {
     expect(err).toContain('\n   node --import tsx --env-file=.env next-events.ts\n');
   });
 
+  test('removes what it wrote if it cannot write everything', async () => {
+    const folder = await ownFolder();
+    symlinkSync('missing', join(folder, '.github'));
+    const file = join('.github', 'workflows', 'watch-sales.yml');
+    await expectRefused(
+      folder,
+      [...options('watch', 'javascript'), '--with', 'systemd,github'],
+      `Nothing was written, because ${file} cannot be written: the folder does not exist.`,
+    );
+    expect(filesIn(folder)).toEqual(['.github']);
+  });
+
+  test('does not ask for lines of .gitignore if git ignores the files anyway', async () => {
+    const folder = await installedFolder('javascript');
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+    writeFileSync(join(folder, '.gitignore'), '.env*\n/*state\n*.log\n');
+    const { err } = await init(folder, ...options('watch', 'javascript'));
+    expect(err).toContain('Add to .gitignore what nobody should commit: node_modules/\n');
+  });
+
   test('writes nothing if one of its files exists', async () => {
     const folder = await ownFolder();
     writeFileSync(join(folder, 'takings.js'), 'mine');
@@ -224,10 +244,10 @@ describe('ticketing-client init without a terminal', () => {
 
 describe('ticketing-client init with missing packages', () => {
   /** Runs `init` with a false npm and pnpm that only record their arguments. */
-  async function initWithManager(folder: string, exitCode: number, args: readonly string[]) {
+  async function initWithManager(folder: string, end: string, args: readonly string[]) {
     const place = await ownFolder();
     for (const name of ['npm', 'pnpm']) {
-      const script = `#!/bin/sh\necho "$(basename "$0") $*" >> '${place}/calls'\necho added\nexit ${exitCode}\n`;
+      const script = `#!/bin/sh\necho "$(basename "$0") $*" >> '${place}/calls'\necho added\n${end}\n`;
       writeFileSync(join(place, name), script, { mode: 0o755 });
     }
     const env = environment({ ...account, PATH: `${place}:${process.env.PATH}` });
@@ -240,7 +260,7 @@ describe('ticketing-client init with missing packages', () => {
     const folder = await installedFolder('typescript');
     writeFileSync(join(folder, 'package.json'), '{}');
     const args = ['new', ...options('script', 'typescript')];
-    const { calls, err, out } = await initWithManager(folder, 0, args);
+    const { calls, err, out } = await initWithManager(folder, 'exit 0', args);
     expect(calls).toEqual([
       `npm install ticketing-client@${version}`,
       'npm install --save-dev tsx typescript @types/node',
@@ -257,7 +277,7 @@ describe('ticketing-client init with missing packages', () => {
     writeFileSync(join(folder, 'a package.tgz'), 'packed');
     if (above) writeFileSync(join(folder, 'package.json'), above);
     const started = ['new', ...options('mirror', 'javascript'), '--with', 'docker', ...args];
-    const { calls } = await initWithManager(folder, 0, started);
+    const { calls } = await initWithManager(folder, 'exit 0', started);
     expect(calls).toEqual(['npm install ./ticketing-client.tgz libsql']);
     expect(read(folder, 'new/ticketing-client.tgz')).toBe('packed');
     expect(read(folder, 'new/Dockerfile')).toContain(
@@ -269,7 +289,7 @@ describe('ticketing-client init with missing packages', () => {
     const folder = join(await installedFolder('typescript'), 'packages/events');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{}');
-    const { calls } = await initWithManager(folder, 0, options('script', 'typescript'));
+    const { calls } = await initWithManager(folder, 'exit 0', options('script', 'typescript'));
     expect(calls).toEqual([]);
   });
 
@@ -279,7 +299,7 @@ describe('ticketing-client init with missing packages', () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(root, 'pnpm-lock.yaml'), '');
     writeFileSync(join(folder, 'package.json'), '{}');
-    const { calls } = await initWithManager(folder, 0, options('script', 'typescript'));
+    const { calls } = await initWithManager(folder, 'exit 0', options('script', 'typescript'));
     expect(calls).toEqual([
       `pnpm add ticketing-client@${version}`,
       'pnpm add --save-dev tsx typescript @types/node',
@@ -288,7 +308,7 @@ describe('ticketing-client init with missing packages', () => {
 
   test('prints the commands to run if the installation fails', async () => {
     const folder = await ownFolder();
-    const { code, err, calls } = await initWithManager(folder, 1, [
+    const { code, err, calls } = await initWithManager(folder, 'exit 1', [
       'new',
       ...options('export', 'typescript'),
     ]);
@@ -303,6 +323,13 @@ describe('ticketing-client init with missing packages', () => {
    npm run trial
 `);
     expect(filesIn(join(folder, 'new'))).toContain('export-orders.ts');
+  });
+
+  test('says the same after Ctrl-C', async () => {
+    const folder = await ownFolder();
+    const args = options('script', 'javascript');
+    const { code, err } = await initWithManager(folder, 'kill -INT $PPID; exit 130', args);
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('\n   npm run trial\n') });
   });
 
   test('says that the packages are not installed if npm is missing', async () => {
