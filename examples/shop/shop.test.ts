@@ -82,6 +82,7 @@ test('many visitors take the requests of one', async (t) => {
 });
 
 test('shows the last events while the service is away, and all is well when it is back', async (t) => {
+  t.mock.method(console, 'error', () => {});
   const { emulator, get } = await open(t);
   const away = () => emulator.faults.add({ fault: { status: 503 }, times: 100 });
   away();

@@ -77,23 +77,27 @@ function timeOf({ event, startsAt }: PublicEvent): string {
   return startsAt?.toLocaleString('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }) ?? 'Soon';
 }
 
+/** Returns a price in words, or an empty text if it is unknown. */
+const priceOf = (price = '', currency = ''): string =>
+  price !== '' && Number(price) === 0 ? 'free' : price && `${price} ${currency}`;
+
 function listOf(events: readonly PublicEvent[]): string {
   if (events.length === 0) return '<p>There are no events at the moment.</p>';
   const items = events.map((each) => {
-    const { soldOut, priceFrom, currency = '' } = each;
-    const price = priceFrom === undefined ? [] : [`from ${priceFrom} ${currency}`];
-    const words = [timeOf(each), ...(soldOut ? ['sold out'] : price)];
+    const { soldOut, priceFrom, priceTo, currency } = each;
+    const price = priceFrom === priceTo ? priceOf(priceFrom, currency) : `from ${priceFrom} ${currency}`;
+    const words = [timeOf(each), soldOut ? 'sold out' : price];
     const link = `<a href="/events/${each.event.uuid}">${escaped(nameOf(each))}</a>`;
-    return `<li>${link}<br>${escaped(words.join(', '))}`;
+    return `<li>${link}<br>${escaped(words.filter(Boolean).join(', '))}`;
   });
   return `<ul>\n${items.join('\n')}\n</ul>`;
 }
 
 function contentOf(found: PublicEvent): string {
-  const { levels, currency = '', storeUrl = '' } = eventView(found.event);
+  const { levels, currency, storeUrl = '' } = eventView(found.event);
   const lines = levels.flatMap(({ name = 'Ticket', prices }) =>
-    prices.map(({ variation, price = '0', soldOut, left }) => {
-      const words = [name, variation, `${price} ${currency}`];
+    prices.map(({ variation, price, soldOut, left }) => {
+      const words = [name, variation, priceOf(price, currency)];
       if (soldOut) words.push('sold out');
       else if (typeof left === 'number') words.push(`${left} left`);
       return `<li>${escaped(words.filter(Boolean).join(', '))}`;

@@ -26,7 +26,7 @@ The folder \`${folder}\` has all that it keeps. It contains data of your custome
 
 ## On the web
 
-Browsers need HTTPS. Run a web server before it, such as Caddy: \`caddy reverse-proxy --from shop.example.com --to 127.0.0.1:${port}\`. It keeps no files, so several can run at the same time.`,
+Browsers need HTTPS. Run a web server before it, such as Caddy: \`caddy reverse-proxy --from shop.example.com --to 127.0.0.1:${port}\`. The program keeps no files, so several can run at the same time.`,
   };
 }
 
@@ -57,6 +57,8 @@ ${sections.join('')}## If it fails
 | 137 | it was killed, perhaps because the memory was full | ${again} |
 
 If it fails each time, \`npx ticketing-client doctor\` checks your settings and the connection.
+
+Behind a proxy, set \`NODE_USE_ENV_PROXY=1\` and \`HTTPS_PROXY\` in the environment of the program, not in \`.env\`, which Node reads too late. This needs Node 22.21 or 24. \`doctor\` needs only \`HTTPS_PROXY\`.
 
 ${kept}
 

@@ -152,7 +152,10 @@ test.each([...names, 'shop'] as const)(
     const copied = docker.flatMap((line) => (line.startsWith('COPY ') ? line.split(' ').slice(1, -1) : []));
     for (const file of copied)
       expect(file === 'package-lock.json' || existsSync(join(folder, file))).toBe(true);
-    expect(read(folder, '.dockerignore').split('\n')).toContain('.env');
+    expect(read(folder, '.dockerignore').trimEnd().split('\n')).toEqual([
+      '*',
+      ...copied.map((file) => `!${file}`),
+    ]);
     const workflow = yamlIn(folder, `.github/workflows/${main}.yml`);
     const steps: { run?: string; env?: object }[] = workflow.jobs[main].steps;
     const ignored = read(folder, '.gitignore').split('\n');

@@ -1,10 +1,14 @@
 import { mainFile, nodeOptions, type Project, runArgs } from '../commands.js';
 import type { Way } from './way.js';
 
+/** Returns the names of the files in the image. */
+const copied = ({ start, ending, tarball }: Project) => ({
+  packages: ['package.json', 'package-lock.json', ...(tarball ? [tarball.name] : [])],
+  programs: [start.imported, start.main].flatMap((name) => (name ? [`${name}.${ending}`] : [])),
+});
+
 const dockerfile = (project: Project, args: readonly string[], folder?: string): string => {
-  const { start, ending, tarball } = project;
-  const packages = ['package.json', 'package-lock.json', ...(tarball ? [tarball.name] : [])];
-  const programs = [start.imported, start.main].flatMap((name) => (name ? [`${name}.${ending}`] : []));
+  const { packages, programs } = copied(project);
   const command = ['node', ...nodeOptions(project), mainFile(project), ...args];
   return `FROM node:22-slim
 WORKDIR /app
@@ -27,8 +31,11 @@ const compose = ({ start }: Project, restarts: boolean, service: string, more = 
     stop_grace_period: 60s
 ${service}${more}`;
 
-const ignore = (...folders: readonly string[]): string =>
-  ['.env', 'node_modules/', ...folders.map((folder) => `${folder}/`)].map((line) => `${line}\n`).join('');
+/** Ignores all other files, because some have secrets. */
+const ignore = (project: Project): string =>
+  ['*', ...Object.values(copied(project)).flatMap((names) => names.map((name) => `!${name}`))]
+    .map((line) => `${line}\n`)
+    .join('');
 
 const start = `Start it: \`docker compose up --detach --build\`. It restarts by itself.
 
@@ -50,7 +57,7 @@ export const docker: Way = {
         `    volumes:\n      - ${folder}:/app/${folder}\n`,
         `volumes:\n  ${folder}:\n`,
       ),
-      '.dockerignore': ignore(folder),
+      '.dockerignore': ignore(project),
     }),
     notes: ({ start: { main } }, { folder, roundArgs, schedule }) => `${
       roundArgs
@@ -69,7 +76,7 @@ ${update(roundArgs !== undefined)}`,
       // A container is reached from outside only at all its addresses.
       Dockerfile: dockerfile(project, [`${port}`, '0.0.0.0']),
       'compose.yaml': compose(project, true, `    ports:\n      - '127.0.0.1:${port}:${port}'\n`),
-      '.dockerignore': ignore(),
+      '.dockerignore': ignore(project),
     }),
     notes: () => `${start}${update(true)}`,
   },
