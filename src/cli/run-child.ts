@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { fileProblem } from '../shared/file-problem.js';
 
 /** Signals that are passed on to the command. */
 const signals = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
@@ -15,7 +16,6 @@ const isTyped = (signal: NodeJS.Signals): boolean =>
  */
 export function runChild(file: string, args: readonly string[], options: SpawnOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, options);
     const passOn = (signal: NodeJS.Signals) => {
       if (!isTyped(signal)) child.kill(signal);
     };
@@ -23,7 +23,9 @@ export function runChild(file: string, args: readonly string[], options: SpawnOp
       for (const signal of signals) process.off(signal, passOn);
       how();
     };
+    // Before the command starts, because its first deed may be a signal.
     for (const signal of signals) process.on(signal, passOn);
+    const child = spawn(file, args, options);
     child.once('exit', (code, signal) =>
       settle(() => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]))),
     );
@@ -32,4 +34,11 @@ export function runChild(file: string, args: readonly string[], options: SpawnOp
       if (child.pid === undefined) settle(() => reject(error));
     });
   });
+}
+
+/** Returns why a command did not run, with the exit code that a shell uses for it. */
+export function notRun(file: string, error: unknown): { code: number; message: string } {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    ? { code: 127, message: `The command ${file} was not found.` }
+    : { code: 126, message: `Cannot run ${file}: ${fileProblem(error)}.` };
 }

@@ -1,7 +1,6 @@
-import { fileProblem } from '../../shared/file-problem.js';
 import { namesProxy } from '../connection/proxy.js';
 import { UsageError } from '../failure.js';
-import { runChild } from '../run-child.js';
+import { notRun, runChild } from '../run-child.js';
 import type { Flags } from './emulator-options.js';
 import { settingsOf } from './settings.js';
 import { start } from './start.js';
@@ -18,13 +17,6 @@ function withoutProxy(): Readonly<Record<string, string>> {
 function environmentWith(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^TICKETING_/i.test(name));
   return { ...Object.fromEntries(kept), ...withoutProxy(), ...settings };
-}
-
-/** Returns why a command did not run, with the exit code that a shell uses for it. */
-function notRun(file: string, error: unknown): { code: number; message: string } {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    ? { code: 127, message: `The command ${file} was not found.` }
-    : { code: 126, message: `Cannot run ${file}: ${fileProblem(error)}.` };
 }
 
 /** Runs a command with a new emulator, and returns its exit code. `cwd` is the folder that it works in, this one by default. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { version } from '../../../package.json';
 import { UsageError } from '../failure.js';
-import { runChild } from '../run-child.js';
+import { notRun, runChild } from '../run-child.js';
 import type { Project } from './commands.js';
 import { isInside, withParents } from './tarball.js';
 
@@ -83,7 +83,7 @@ export async function install(command: string, folder: string): Promise<boolean>
     });
     return code === 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(notRun(file, error).message);
     return false;
   }
 }

@@ -19,7 +19,7 @@ The folder \`${folder}\` has all that it keeps. It contains data of your custome
   }
   const port = site?.port;
   return {
-    run: ` It listens on port ${port} of this machine until you stop it.`,
+    run: ` It listens on port ${port} of this machine until you stop it. The port is its first argument.`,
     zero: 'you stopped it',
     again: 'start it again, unless its manager does so',
     kept: `If a page says "Back soon", the program could not read your events. Standard error says why. While the service is down, pages show the events that it read before.
