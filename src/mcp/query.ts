@@ -33,6 +33,16 @@ async function answer(reader: Reader, sql: string, rows: number, signal: AbortSi
   return { names, records };
 }
 
+/** Says how old the copy is, by the list that was read longest ago. */
+async function ageOf(reader: Reader, signal: AbortSignal): Promise<string> {
+  const { records } = await answer(reader, 'SELECT max(age_seconds) AS age FROM freshness', 1, signal);
+  const age = records[0]?.age ?? undefined;
+  if (age === undefined) return 'The first copy of the organisation has not ended.';
+  const time = new Date(Date.now() - Number(age) * 1_000).toISOString();
+  const minutes = Math.round(Number(age) / 60);
+  return `From a copy of ${time.slice(0, 10)} ${time.slice(11, 16)} UTC, ${minutes} minute${minutes === 1 ? '' : 's'} old.`;
+}
+
 /** Makes the tool that runs SQL queries on the database of a mirror. */
 export function query(database: string, schema: string): Tool {
   const reader = openReader({ database, schema, forAgents: true });
@@ -40,7 +50,7 @@ export function query(database: string, schema: string): Tool {
     name: 'query',
     title: 'Query the mirror in SQL',
     description:
-      'Runs a SQL query on a copy of the organisation in a database, which can be a minute old. ' +
+      'Runs a SQL query on a copy of the organisation in a database, and says how old it is. ' +
       `Better than many calls. Views: ${viewsAndColumns}. ` +
       `Tables: ${tables}; each has event_uuid, and gone_at, which is null until a record is deleted. ` +
       'SELECT * FROM orders LIMIT 1 shows the columns.',
@@ -61,6 +71,7 @@ export function query(database: string, schema: string): Tool {
       });
       const isMore = records.length > limit;
       const notes = [
+        await ageOf(reader, signal),
         ...(isMore ? ['There are more rows: aggregate them in the query, or select fewer.'] : []),
         ...(records.length === 0 ? [`There are no rows. Columns: ${names.join(', ')}`] : []),
       ];

@@ -25,11 +25,12 @@ it('query returns the rows of a query of the mirror', async () => {
   });
 });
 
-it('query says that there are more rows than requested', async () => {
+it('query says that there are more rows than requested, and how old the copy is', async () => {
   const { call } = await mirrored();
   const { content, notes } = await call('query', { sql: 'SELECT uuid FROM orders', limit: 2 });
   expect(content).toMatchObject({ data: { rows: [{}, {}], is_more: true } });
   expect(notes).toContain('There are more rows');
+  expect(notes).toMatch(/From a copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC, \d+ minutes? old\./);
 });
 
 it.each([
