@@ -25,11 +25,3 @@ export function minorUnits(amount: string, currency: string): number | null {
   // Turns -0 into 0.
   return Number.isSafeInteger(minor) ? minor + 0 : null;
 }
-
-/** Returns an amount with at least the decimals of its currency: `45.00` for `45` in EUR. Returns other texts as they are. */
-export function withDecimals(amount: string, currency: string): string {
-  const [, sign, units, fraction = ''] = pattern.exec(amount) ?? [];
-  if (units === undefined) return amount;
-  const decimals = fraction.padEnd(decimalsOf.get(currency) ?? 2, '0');
-  return `${sign}${units}${decimals === '' ? '' : `.${decimals}`}`;
-}

@@ -1,6 +1,6 @@
 import type { Event } from '../../index.js';
+import { priceText } from '../common/price-text.js';
 import type { Fields, Job } from '../definition.js';
-import { withDecimals } from '../mirror/minor-unit.js';
 import type { PublicEvent, PublicEventsMethod } from './public-events.js';
 
 /** A row of the command. */
@@ -40,8 +40,8 @@ export const publicEventsJob = {
       ...event,
       name,
       uuid,
-      priceFrom: priceFrom && withDecimals(priceFrom, event.currency ?? ''),
-      priceTo: priceTo && withDecimals(priceTo, event.currency ?? ''),
+      priceFrom: priceFrom && priceText(priceFrom, event.currency),
+      priceTo: priceTo && priceText(priceTo, event.currency),
       image: image?.url,
     })),
   agent: undefined,

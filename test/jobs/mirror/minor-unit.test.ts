@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minorUnits, withDecimals } from '../../../src/jobs/mirror/minor-unit.js';
+import { minorUnits } from '../../../src/jobs/mirror/minor-unit.js';
 
 it.each([
   ['10.10', 'EUR', 1010],
@@ -27,14 +27,4 @@ it.each([
   ['', 'EUR'],
 ])('%s %s is not a whole number of minor units', (amount, currency) => {
   expect(minorUnits(amount, currency)).toBeNull();
-});
-
-it.each([
-  ['45', 'EUR', '45.00'],
-  ['9.5', 'AUD', '9.50'],
-  ['0.125', 'EUR', '0.125'],
-  ['1200', 'JPY', '1200'],
-  ['', 'EUR', ''],
-])('writes %j in %s as %j', (amount, currency, written) => {
-  expect(withDecimals(amount, currency)).toBe(written);
 });
