@@ -10,7 +10,7 @@ export interface BrowserBundle {
   readonly later: number;
   /** Packages in the code that is loaded first. */
   readonly packages: ReadonlySet<string>;
-  /** What esbuild warns of. */
+  /** Warnings of esbuild. */
   readonly warnings: readonly string[];
 }
 

@@ -308,7 +308,7 @@ const begin: Consumer = {
       outputOf(process.execPath, [cli, 'init', place, ...options], folder);
     }
     outputOf(process.execPath, [join(folder, 'node_modules/typescript/bin/tsc'), '-p', place], folder);
-    return 'its script, job and test run on the emulator, and compile';
+    return 'its script, export and test run on the emulator, and compile';
   },
 };
 

@@ -131,7 +131,7 @@ export async function perform<T>(
   try {
     call = await prepare(client, target, reads);
     const content = read({ call, reply: await throughSteps(call.request, call) });
-    // Most content is there already, and waiting for it costs as much as a step.
+    // Most content needs no wait, and a wait costs as much as a step.
     return content instanceof Promise ? await content : content;
   } catch (error) {
     throw call ? callError(error, call) : error;
