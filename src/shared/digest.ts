@@ -33,34 +33,24 @@ export function digestOf(text: string): string {
   return hex(mixed(left)) + hex(mixed(right ^ text.length));
 }
 
-/** The two halves of a digest, in fields, because a pair for each of many small texts would cost more than the texts. */
-export class Digest {
-  left = 0;
-  right = 0;
+/** Two halves of a digest. A typed array holds whole numbers of 32 bits without an object for each. */
+export type Halves = Int32Array;
 
-  /** Becomes a digest of a text. */
-  text(text: string): void {
-    let left = begin;
-    let right = 0x9e3779b1;
-    const { length } = text;
-    let index = 0;
-    // Two characters at once take half of the time.
-    for (; index + 1 < length; index += 2) {
-      const codes = text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16);
-      left = add(left, codes);
-      right = Math.imul(((right << 5) | (right >>> 27)) ^ codes, 0x27d4eb2f);
-    }
-    if (index < length) {
-      const code = text.charCodeAt(index);
-      left = add(left, code);
-      right = Math.imul(((right << 5) | (right >>> 27)) ^ code, 0x27d4eb2f);
-    }
-    this.left = mixed(left);
-    this.right = mixed(right ^ length);
-  }
+export const newHalves = (): Halves => new Int32Array(2);
 
-  /** Returns its 16 hexadecimal digits. */
-  hex(): string {
-    return hex(this.left) + hex(this.right);
+/** Sets `halves` to another digest of a text, which takes half of the time, because it reads two characters at once. */
+export function digestText(text: string, halves: Halves): void {
+  const { length } = text;
+  let left = begin;
+  let right = 0x9e3779b1;
+  for (let index = 0; index < length; index += 2) {
+    const codes = text.charCodeAt(index) | (index + 1 < length ? text.charCodeAt(index + 1) << 16 : 0);
+    left = add(left, codes);
+    right = Math.imul(((right << 5) | (right >>> 27)) ^ codes, 0x27d4eb2f);
   }
+  halves[0] = mixed(left);
+  halves[1] = mixed(right ^ length);
 }
+
+/** Returns halves as 16 hexadecimal digits. */
+export const hexOf = ([left = 0, right = 0]: Halves): string => hex(left) + hex(right);

@@ -1,4 +1,4 @@
-import { Digest, digestOf, mixed } from '../../shared/digest.js';
+import { digestOf, digestText, type Halves, hexOf, mixed, newHalves } from '../../shared/digest.js';
 import { isObject } from '../../shared/is-object.js';
 
 /** Maximum depth of a record, far deeper than any documented one. */
@@ -27,51 +27,57 @@ const plain = (text: string): string =>
 export const fingerprint = (value: unknown): string => digestOf(canonical(value));
 
 /** Digests of names of fields, which repeat in each record. */
-const names = new Map<string, Digest>();
+const names = new Map<string, number>();
 const mostNames = 10_000;
 
-function nameDigest(name: string): Digest {
+function nameDigest(name: string, halves: Halves): number {
   const known = names.get(name);
-  if (known) return known;
+  if (known !== undefined) return known;
   if (names.size >= mostNames) names.clear();
-  const digest = new Digest();
-  digest.text(name);
+  digestText(name, halves);
+  const digest = (halves[0] ?? 0) >> 1;
   names.set(name, digest);
   return digest;
 }
 
-/** Sets `digest` to that of a value. Returns false for null, which equals a missing field. */
-function digestValue(value: unknown, digest: Digest, depth: number): boolean {
+/** Sets `halves` to the digest of a value. Returns false for null, which equals a missing field. */
+function digestValue(value: unknown, halves: Halves, depth: number): boolean {
   if (value === null || value === undefined || depth > deepest) return false;
-  let left = 0;
-  let right = 0;
+  if (typeof value !== 'object') {
+    digestText(plain(String(value)), halves);
+    return true;
+  }
   // Sums, because the order does not count.
+  let left = 0x2545f491;
+  let right = 0x6c078965;
   if (Array.isArray(value)) {
     for (const each of value) {
-      const isThere = digestValue(each, digest, depth + 1);
-      left = (left + (isThere ? mixed(digest.left ^ 0x5bd1e995) : 1)) | 0;
-      right = (right + (isThere ? mixed(digest.right ^ 0x1b873593) : 1)) | 0;
+      const isThere = digestValue(each, halves, depth + 1);
+      left = (left + (isThere ? mixed((halves[0] ?? 0) ^ 0x5bd1e995) : 1)) | 0;
+      right = (right + (isThere ? mixed((halves[1] ?? 0) ^ 0x1b873593) : 1)) | 0;
     }
-    digest.left = mixed(left ^ 0x51ed270b);
-    digest.right = mixed(right ^ 0x38b34ae5 ^ value.length);
-  } else if (isObject(value)) {
-    for (const name of Object.keys(value)) {
-      if (!digestValue(value[name], digest, depth + 1)) continue;
-      const own = nameDigest(name);
-      left = (left + mixed(Math.imul(digest.left, 31) + own.left)) | 0;
-      right = (right + mixed(Math.imul(digest.right, 37) + own.right)) | 0;
+    left ^= value.length + 1;
+  } else {
+    const fields = value as Readonly<Record<string, unknown>>;
+    for (const name in fields) {
+      if (!digestValue(fields[name], halves, depth + 1)) continue;
+      const ownLeft = halves[0] ?? 0;
+      const ownRight = halves[1] ?? 0;
+      const own = nameDigest(name, halves);
+      left = (left + mixed(Math.imul(ownLeft, 31) + own)) | 0;
+      right = (right + mixed(Math.imul(ownRight ^ own, 37) + own)) | 0;
     }
-    digest.left = mixed(left ^ 0x2545f491);
-    digest.right = mixed(right ^ 0x6c078965);
-  } else digest.text(plain(String(value)));
+  }
+  halves[0] = mixed(left);
+  halves[1] = mixed(right);
   return true;
 }
 
-/** Returns another fingerprint of a value, in a quarter of the time. It is the same for the same forms. */
+/** Returns another fingerprint of a value, in a fraction of the time. It is the same for the same forms. */
 export function printOf(value: unknown): string {
-  const digest = new Digest();
-  digestValue(value, digest, 0);
-  return digest.hex();
+  const halves = newHalves();
+  digestValue(value, halves, 0);
+  return hexOf(halves);
 }
 
 /** Whether two values have the same fingerprint. Stops at the first difference. */
