@@ -68,7 +68,7 @@ const readyPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\
 
 /** Returns the time in a form that `Date` reads. */
 function readyTime(text: string): string {
-  // Most times are ready, and taking one apart costs several times as much.
+  // Most times are ready, and taking one apart costs more.
   if (readyPattern.test(text)) return text;
   const [, day, time, , hours, minutes = '00'] = isoPattern.exec(text) ?? [];
   return day === undefined ? '' : `${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`;
