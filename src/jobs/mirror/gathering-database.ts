@@ -6,9 +6,9 @@ import type { HeldDatabase } from './held-database.js';
 /** Maximum number of states of lists that wait for the next changes. */
 const mostNotes = 20;
 /** Maximum number of rows that wait. */
-const mostRows = 2_000;
+const mostRows = 8_000;
 /** Maximum length of their records in characters. */
-const mostText = 4_000_000;
+const mostText = 8_000_000;
 /** Maximum time for which rows wait, in milliseconds. */
 const longest = 1_000;
 

@@ -201,6 +201,8 @@ export function sqliteDriver(connection: SqliteConnection, hasRecords: boolean):
       connection.exec('PRAGMA journal_mode = WAL');
       // Uuids are spread over an index. 16 MB hold most of the index of 100,000 orders.
       connection.exec('PRAGMA cache_size = -16000');
+      // Of 16 MB. Each checkpoint writes most pages of the indexes, so the usual one after 4 MB would write them four times as often.
+      connection.exec('PRAGMA wal_autocheckpoint = 4000');
       if (!hasLease) connection.exec(createLeaseTable(own));
     },
     async close() {
