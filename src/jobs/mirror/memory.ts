@@ -17,6 +17,8 @@ interface ListState {
   readonly foundAt: number | undefined;
   /** Number of records at the last complete reading. */
   readonly records: number | undefined;
+  /** Prints of the pages of that reading. Missing if they are not kept. */
+  readonly pages?: string | undefined;
   /**
    * Time since which the list cannot be read, in milliseconds, and a word for the failure. For `forbidden`, it is the time of the
    * last request. Missing while the list can be read.
@@ -55,10 +57,21 @@ export class Memory {
     const memory = new Memory(database, state);
     const { at, millisecondsOf } = database.dialect;
     const rows = await database.read(
-      `SELECT event_uuid, list, explained, account, records, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('found_at')} AS found_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
+      `SELECT event_uuid, list, explained, account, records, pages, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('found_at')} AS found_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
     );
     const number = (value: unknown) => (value === null ? undefined : Number(value));
-    for (const { event_uuid, list, explained, account, records, read_at, found_at, since, failure } of rows) {
+    for (const {
+      event_uuid,
+      list,
+      explained,
+      account,
+      records,
+      pages,
+      read_at,
+      found_at,
+      since,
+      failure,
+    } of rows) {
       memory.#lists.set(keyOf(String(event_uuid), String(list)), {
         readAt: number(read_at),
         explained: number(explained),
@@ -66,6 +79,7 @@ export class Memory {
         account: account === null ? undefined : JSON.parse(String(account)),
         foundAt: number(found_at),
         records: number(records),
+        pages: pages === null ? undefined : String(pages),
         ...(failure !== null && { failing: { since: Number(since), failure: String(failure) } }),
       });
     }
@@ -155,6 +169,7 @@ export class Memory {
           timeOf(state.foundAt),
           state.records ?? null,
           account ? JSON.stringify(account) : null,
+          state.pages ?? null,
         ],
       },
     ]);

@@ -1,3 +1,4 @@
+import { digestOf } from '../../shared/digest.js';
 import { JobError } from '../../stores/job-error.js';
 import { findNewest, type Looked, type Place, rows } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';
@@ -5,6 +6,7 @@ import type { ListLog } from './changes/log.js';
 import type { Change, Database, Gathering } from './database.js';
 import { failingOf } from './failure.js';
 import type { Kind } from './lists.js';
+import { digestOfPage } from './page-texts.js';
 import type { Problem, Problems, ProblemsOf } from './problems.js';
 import {
   type Known,
@@ -14,6 +16,7 @@ import {
   newsIn,
   type Page,
   type Storing,
+  stalePrint,
   usableUuid,
 } from './records.js';
 import type { Tally } from './tally.js';
@@ -53,6 +56,8 @@ export class Reading {
   #isWhole = false;
   #changes = 0;
   #refused = 0;
+  #pages: readonly string[] = [];
+  readonly #parent: string;
 
   /** Begins to read a list of an event, or a whole table without an event. */
   static async begin(keeping: Keeping): Promise<Reading> {
@@ -62,6 +67,7 @@ export class Reading {
   private constructor(keeping: Keeping, known: Map<string, KnownRecord>) {
     this.#keeping = keeping;
     this.#known = known;
+    this.#parent = digestOf(JSON.stringify(keeping.parent) ?? '');
     for (const { isGone, tickets } of known.values()) {
       if (isGone) continue;
       this.#present += 1;
@@ -94,6 +100,11 @@ export class Reading {
     return this.#refused;
   }
 
+  /** Prints of the pages of a completely read list. */
+  get pages(): string {
+    return this.#pages.join(' ');
+  }
+
   /** The uuids of the records that exist now. */
   get uuids(): string[] {
     return [...this.#known.keys()].filter((uuid) => this.isThere(uuid));
@@ -119,6 +130,26 @@ export class Reading {
     await this.#judge(items, page);
     this.#changes += news.filter((each) => each.kind !== 'filled').length;
     return news;
+  }
+
+  /**
+   * Returns a digest of a page and of what the database has of it, so that a page with the same one has nothing to write. Undefined if
+   * a record of it may have to be written anyway.
+   */
+  #printOf(items: readonly unknown[]): string | undefined {
+    const { problems } = this.#keeping;
+    const uuids = new Set<string>();
+    let text = `${digestOfPage(items)} ${this.#parent}`;
+    for (const item of items) {
+      const uuid = usableUuid(item) ?? '';
+      const known = this.#known.get(uuid);
+      const isStale = !known || known.fingerprint === '' || known.fingerprint.startsWith(stalePrint);
+      if (isStale || known.isGone || problems.of(this.#keeping, uuid).length > 0) return undefined;
+      uuids.add(uuid);
+      text += ` ${known.fingerprint}`;
+    }
+    const isPrinted = digestOfPage(items) !== undefined && uuids.size === items.length;
+    return isPrinted ? digestOf(text) : undefined;
   }
 
   /** Writes records in one transaction. If the database refuses it, finds the records that it refuses and leaves them out. */
@@ -263,18 +294,26 @@ export class Reading {
 
   /**
    * Reads a whole list. A missing record counts as gone only if a second reading lacks it too, because a record that
-   * moves within the list can be missed once.
+   * moves within the list can be missed once. Records of a page whose print is the same as `before` are not compared.
    */
-  async whole(pages: () => AsyncIterable<readonly unknown[]>): Promise<void> {
+  async whole(pages: () => AsyncIterable<readonly unknown[]>, before = ''): Promise<void> {
     const missing = new Set(this.uuids);
     const see = (items: readonly unknown[]) => {
       for (const item of items) missing.delete(usableUuid(item) ?? '');
     };
     this.#unusable = 0;
+    const known = before.split(' ');
+    const prints: string[] = [];
     for await (const items of pages()) {
       see(items);
-      await this.take(items);
+      let print = this.#printOf(items);
+      if (print === undefined || print !== known[prints.length]) {
+        await this.take(items);
+        print = this.#printOf(items);
+      }
+      prints.push(print ?? '-');
     }
+    this.#pages = prints;
     await this.judgeUuids();
     this.#isWhole = true;
     if (missing.size === 0) return;

@@ -31,6 +31,7 @@ import {
   orgLists,
 } from './lists.js';
 import { forbidden, type Memory, ofOrganisation } from './memory.js';
+import { digestingPages } from './page-texts.js';
 import type { Problems } from './problems.js';
 import { Reading } from './reading.js';
 import { type News, storedRecords, usableUuid } from './records.js';
@@ -479,7 +480,8 @@ export class Rounds {
     const began = Date.now();
     const before = reading.present;
     const pages = async function* () {
-      for await (const { items } of list.list(client, uuid, { rows }, { signal }).pages()) yield items;
+      const options = { signal, ...digestingPages };
+      for await (const { items } of list.list(client, uuid, { rows }, options).pages()) yield items;
     };
     const counts = isCountedList(name) ? this.#counts[name] : undefined;
     const open = counts?.open(uuid) ?? 0;
@@ -497,9 +499,9 @@ export class Rounds {
           ? counts === undefined || sold === undefined || reading.tickets === sold
           : counts === undefined || reading.moved === open || !this.#memory.isCounted || sold === undefined;
         isWhole = !(isFound && isExplained);
-        if (isWhole) await reading.whole(pages);
+        if (isWhole) await reading.whole(pages, known.pages);
       } else {
-        await reading.whole(pages);
+        await reading.whole(pages, known.pages);
       }
       await reading.settle();
       isRead = true;
@@ -514,7 +516,8 @@ export class Rounds {
       const hasFound = readAt !== undefined && isOwed && open === 0 && reading.changes > 0;
       // A refused record is tried again soon, because somebody may have mended the table.
       const foundAt = hasFound || reading.refused > 0 ? began : known.foundAt;
-      await this.#memory.keep(uuid, name, { readAt: began, ...state, foundAt, records: reading.present });
+      const { present: records, pages: prints } = reading;
+      await this.#memory.keep(uuid, name, { readAt: began, ...state, foundAt, records, pages: prints });
     } else {
       await this.#memory.keep(uuid, name, { ...known, ...state });
     }

@@ -57,6 +57,7 @@ export const laterColumns = ({ types }: Dialect): readonly DeclaredColumn[] => [
   { name: 'found_at', declaration: types.time },
   { name: 'records', declaration: types.integer },
   { name: 'account', declaration: types.text },
+  { name: 'pages', declaration: types.text },
 ];
 
 /** Returns the statements that create the tables of the state. */
@@ -194,7 +195,9 @@ export const keepState = (dialect: Dialect): string =>
   `INSERT INTO ${dialect.at(stateTable)} (key, value) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
 const listColumns =
-  'event_uuid, list, explained, read_at, failing_since, failure, found_at, records, account'.split(', ');
+  'event_uuid, list, explained, read_at, failing_since, failure, found_at, records, account, pages'.split(
+    ', ',
+  );
 
 /** Returns the statement that stores the state of a list: its values are those of the columns, in order. */
 export const keepList = (dialect: Dialect): string => {

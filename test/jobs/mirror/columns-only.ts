@@ -98,6 +98,19 @@ export function columnsOnlyMirrors(open: Open): void {
       expect((await written()).map(({ seat }) => seat)).toEqual(['A1', 'A1', 'A1']);
     });
 
+    it.each([true, false])(
+      'writes a lost row again although its page is the same (record: %s)',
+      async (record) => {
+        const { sweep, written, ask } = await columnsOnly(open);
+        await sweep({ record });
+        const before = await written();
+        await ask(`DELETE FROM tickets WHERE uuid = '${before[1]?.uuid}'`);
+        expect(await sweep({ record })).toEqual({ tickets: { new: 1, changed: 0, gone: 0 } });
+        expect((await written()).map(({ uuid }) => uuid)).toEqual(before.map(({ uuid }) => uuid));
+        expect(await sweep({ record })).toEqual({});
+      },
+    );
+
     it.each<[string, boolean, (made: Awaited<ReturnType<typeof columnsOnly>>) => Promise<unknown>, RegExp]>([
       [
         'mirrored',
