@@ -86,12 +86,6 @@ export function queryOf({ query, reply }: CatalogueEntry): JsonSchema | undefine
   return fields.length > 0 ? { ...query, properties: Object.fromEntries(fields) } : undefined;
 }
 
-/** Describes an id, and says which operation returns it. */
-function idWords(entry: CatalogueEntry, id: string): string {
-  const source = idSource(entry, id);
-  return `the id of the ${id}${source ? `, from ${source}` : ''}`;
-}
-
 /** Returns a problem for each id that is missing or has an unknown name. */
 function idProblems(
   entry: CatalogueEntry,
@@ -104,7 +98,11 @@ function idProblems(
   const [only] = missing;
   const isRenamed = unknown.length === 1 && only !== undefined && missing.length === 1;
   return [
-    ...missing.map((id) => ({ path: `ids.${id}`, problem: 'is missing', expected: idWords(entry, id) })),
+    ...missing.map((id) => {
+      const source = idSource(entry, id);
+      const problem = `is missing${source ? `. ${source} returns it` : ''}`;
+      return { path: `ids.${id}`, problem, expected: `the id of the ${id}` };
+    }),
     ...unknown.map((each) =>
       isRenamed ? { ...each, problem: unknownName({ noun: 'field', meant: only }), expected: only } : each,
     ),
@@ -180,7 +178,7 @@ export function placed(
   const name = String(first ?? '');
   if (name === 'options') return { path: pathText(path), problem: message };
   if (entry.ids.includes(name)) {
-    return { path: `ids.${pathText(path)}`, problem: message, expected: idWords(entry, name) };
+    return { path: `ids.${pathText(path)}`, problem: message, expected: `the id of the ${name}` };
   }
   const { body, query } = entry;
   const isInQuery = Object.hasOwn(query?.properties ?? {}, name);

@@ -212,7 +212,7 @@ describe('call_operation', () => {
     expect(isError).toBe(true);
     expect(text.split('\n')).toEqual([
       'orgs.events.create was not sent:',
-      '  ids.org: is missing',
+      '  ids.org: is missing. me.get returns it',
       '  ids.organisation: Unknown field. Did you mean "org"?',
       '  query.rows: Unknown field. The operation takes no query.',
       expect.stringMatching(/^ {2}body\.titel: Unknown field. body takes name, description, /),
@@ -227,7 +227,7 @@ describe('call_operation', () => {
     const linesOf = async (name: string, input: object) =>
       (await demo.call(name, { ...input })).text.split('\n').slice(0, -1);
     expect(await linesOf('call_operation', { operation: 'events.get' })).toEqual([
-      'events.get was not sent: ids.event: is missing.',
+      'events.get was not sent: ids.event: is missing. events.list returns it.',
     ]);
     const org = nowhere;
     expect(await linesOf('call_write_operation', { operation: 'orgs.events.create', ids: { org } })).toEqual([

@@ -60,7 +60,7 @@ describe('a wrong argument', () => {
     const { problems } = await problemsOf('call_operation', { operation: 'events.get', event });
     expect(problems).toEqual([
       { path: 'event', problem: 'move it to ids', expected: 'ids.event' },
-      { path: 'ids.event', problem: 'is missing', expected: 'the id of the event, from events.list' },
+      { path: 'ids.event', problem: 'is missing. events.list returns it', expected: 'the id of the event' },
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('a wrong argument', () => {
     ]);
     expect(await told({ operation: 'events.get', ids: 'x' })).toEqual([
       'ids: expected object',
-      'ids.event: is missing',
+      'ids.event: is missing. events.list returns it',
     ]);
     const create = { operation: 'events.create', body: { titel: 'Fair' } };
     expect(await told({ ...create, dry_run: 'yes' })).toEqual([
@@ -139,7 +139,7 @@ describe('all problems of a call', () => {
     expect(problems).toEqual([
       { path: 'limit', problem: 'expected integer, 1 to 500', expected: 'integer, 1 to 500' },
       { path: 'dryrun', problem: 'Unknown field. Did you mean "dry_run"?', expected: 'dry_run' },
-      { path: 'ids.org', problem: 'is missing', expected: 'the id of the org, from me.get' },
+      { path: 'ids.org', problem: 'is missing. me.get returns it', expected: 'the id of the org' },
       { path: 'ids.organization', problem: 'Unknown field. Did you mean "org"?', expected: 'org' },
       { path: 'body.title', problem: 'Unknown field. Did you mean "name"?', expected: 'name' },
       {

@@ -36,7 +36,7 @@ for (const [kind, words] of Object.entries(sameWords)) {
 }
 
 /** Whether a word says something about what is asked for. */
-export const isTelling = (stem: string): boolean => !silent.has(stem);
+const isTelling = (stem: string): boolean => !silent.has(stem);
 
 /** Words of the vocabulary. */
 export const vocabulary: readonly string[] = [...kindsOf.keys(), ...silent];

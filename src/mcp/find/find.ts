@@ -1,6 +1,6 @@
 import { asked } from './asked.js';
 import { corrector } from './corrector.js';
-import { featuresOf, isTelling, stemOf, vocabulary, wordsIn } from './features.js';
+import { featuresOf, stemOf, vocabulary, wordsIn } from './features.js';
 import { ofCommands, ofImpossible, ofOperations, ofTools } from './intentions.js';
 import { learn } from './learn.js';
 
@@ -53,6 +53,9 @@ export const others: readonly Question[] = asked
 const mostAnswers = 12;
 const leastShare = 0.01;
 
+/** Least probability of the best answer. Below it, the question is about something else. */
+const leastBest = 0.05;
+
 /** Returns the words of a text without their endings. A name is not corrected. */
 const stemsIn = (text: string, corrected = (stem: string) => stem): readonly string[] =>
   wordsIn(text).map((word, at) => {
@@ -67,17 +70,16 @@ export function finder(questions: readonly Question[]): (question: string) => re
     const answer = right.map((name) => places.get(name)).find((place) => place !== undefined);
     return answer === undefined ? [] : [{ stems: stemsIn(question), answer }];
   });
-  const known = new Set([...texts.flatMap(({ stems }) => stems), ...vocabulary]);
-  const corrected = corrector(known);
+  const corrected = corrector([...texts.flatMap(({ stems }) => stems), ...vocabulary]);
   const probabilities = learn(
     texts.map(({ stems, answer }) => ({ features: featuresOf(stems), answer })),
     answers.length,
   );
   return (question) => {
     const stems = stemsIn(question, corrected);
-    if (!stems.some((stem) => known.has(stem) && isTelling(stem))) return [];
     const scores = probabilities(featuresOf(stems));
     const best = Math.max(...scores);
+    if (best < leastBest) return [];
     return answers
       .map(({ kind, name }, at) => ({ kind, name, share: (scores[at] ?? 0) / best }))
       .filter(({ share }) => share >= leastShare)

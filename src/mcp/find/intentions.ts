@@ -44,7 +44,8 @@ which email is this account using; what account am i using right now; who am i a
 what is my role and my organisation; tell me my user uuid please; read current account;
 check which user the token belongs to; what is the uuid of our organization; which organisations may i manage;
 my user record please; to which organisation does this token belong; who is logged in at the moment;
-what do you know about me; my e-mail on the account; show account info`,
+what do you know about me; my e-mail on the account; show account info; my account info; current user;
+which organisation am i in; get org id`,
   'me.post': '',
   'me.update': `change my name; update my profile; edit my bio; set my time zone; change my profile picture;
 modify own account details; i moved, change my address; update current user; correct my last name;
@@ -145,7 +146,8 @@ view a member of the public; fetch a user's public data; name and photo of a use
 which events or reviews are on that user's profile page; details about a customer;
 show me who this customer is; open the profile of user 77; get public profile by user id;
 who is behind this user uuid; find out more about a buyer; customer profile please; who is that customer;
-profile of this visitor; tell me about user 12; public page of a person; look at a user's profile`,
+profile of this visitor; tell me about user 12; public page of a person; look at a user's profile; view user;
+customer details; look up user; who is user x`,
   'users.contact': `send a message to a user; write to a customer; contact one buyer; mail one attendee; message a visitor;
 email to a single guest about his order; tell the buyer that he left his coat; nachricht an kunden schicken;
 get in touch with user; contact customer by email; write mrs lopez a note;
@@ -159,7 +161,8 @@ let this one customer know that we found his bag; send message to user by uuid; 
 message to one person; e-mail one visitor about lost property; post a message to a user;
 write to the gentleman who lost his hat; ask one customer to call us; let mr young know we have his keys;
 answer one buyer personally; tell a single guest something; warn one customer; message the holder of ticket 12;
-send mrs kim a mail; write back to a customer`,
+send mrs kim a mail; write back to a customer; message a customer; email a buyer; send a note to one attendee;
+contact ticket holder jane; write to a visitor; get in touch with the buyer`,
   'users.inviteToBook': `invite a user to book an event; invite this follower to our concert; ask an interested user to book;
 invite one user from the suggestions; send booking invitation to user; benutzer einladen zu buchen;
 invite somebody who saved the event to buy a ticket; nudge a user who bookmarked the show to book;
@@ -208,7 +211,8 @@ a customer wants to be deleted; erase this user under gdpr; please remove all da
 delete account of a customer permanently; data protection: erase customer; how do i delete a user account;
 customer asks to be forgotten; erase everything about him; one user asked to have his data erased;
 gdpr deletion of a customer; visitor demands deletion of her data; remove all traces of a customer;
-delete his account`,
+delete his account; delete customer data; gdpr erase; forget this customer; remove personal data;
+data deletion request`,
   'orgs.get': `our organisation profile; get organisation; public page of our company; show our organisation;
 what does our profile page say; organisation details; get org by id; information about an organiser;
 look up another organisation; our imprint; organisationsprofil anzeigen;
@@ -218,7 +222,8 @@ retrieve organization; show the profile of our organisation; what is written on 
 get organisation by uuid; read organization profile; information about organisation with id;
 how does our company page look; what is our phone number on the profile; get informations of an organisation;
 public info about our organisation; our page as visitors see it; what does our profile look like;
-about text of our club; facts about an organisation`,
+about text of our club; facts about an organisation; view company profile; organisation info;
+our public profile`,
   'orgs.create': `create an organisation; new organisation; register our company; open a second organisation;
 start an organiser account for our club; organisation anlegen; set up another company; add an organization;
 found a new org; we need a separate organisation for the theatre; i want to register a new organisation;
@@ -237,7 +242,8 @@ put a new picture on our company page; please amend our organisation details;
 our organisation has a new address; we have a new telephone number for our page;
 the web address of our house is new; change our slogan; new name for our company;
 our theatre's info text is old; refresh our profile; new mail address of the organisation;
-our address in the profile is wrong`,
+our address in the profile is wrong; update company profile; change our logo; edit organisation;
+new company address`,
   'orgs.contact': `contact another organisation; write to an organiser; message the promoter; send mail to that theatre;
 get in touch with the venue; ask the other club something; anderen veranstalter anschreiben; contact organizer;
 send a message to an organisation; reach the team of another company; write to the festival organisers;
@@ -265,7 +271,7 @@ number of followers; wer folgt uns; subscribers of our page; get org followers; 
 people who follow our organisation; follower count; followers of the club; audience that follows us;
 does mr lang follow us; how many people follow us; show me the followers; list followers of our page;
 who are our followers; count of followers of the organization; number of fans;
-how many fans does our club have; who subscribed to us; our fan base; follower numbers`,
+how many fans does our club have; who subscribed to us; our fan base; follower numbers; who follows our page`,
   'orgs.privacySettings.get': `our privacy settings; what can the public see of us; who can see our email address; is our phone number public;
 privatsphäre einstellungen; get privacy settings of organisation; are our reviews visible to everybody;
 is our follower count shown; which data of us is public; visibility settings;
@@ -290,7 +296,8 @@ who receives the invoices of the platform; what company name is on our bills; sh
 billing email; retrieve billing info for organization; which vat id do you have for us; show our billing data;
 what billing address do you have; to which address do our invoices go; read billing info;
 what is our registered vat number; which company name is on our bills; what's our tax number in the system;
-our tax id; whose name is on the bills we get; address for bills`,
+our tax id; whose name is on the bills we get; address for bills; view billing info; billing details;
+invoice details of our company`,
   'orgs.billing.update': `change our billing address; update billing information; new vat number; send our bills to another address;
 rechnungsadresse ändern; correct the company name on our invoices; update tax id; replace billing details;
 invoices should go to the head office; our accounting department moved; set billing email;
@@ -300,7 +307,7 @@ set another vat number for us; new address for our invoices; please correct the 
 invoice recipient changed; update billing contact; where can i enter our vat number;
 add our vat identification; deposit our tax id; the bills go to the wrong street;
 enter a new invoice recipient for us; our company form changed, bills need it;
-change the tax number in the billing data`,
+change the tax number in the billing data; update billing info; change billing address; edit vat number`,
   'orgs.payout.get': `our bank account; which iban is on file; where is our money paid to; get payout details;
 bank details for payouts; bankverbindung anzeigen; account number for payouts;
 on which account do we receive revenue; check payout account; show our payout settings;
@@ -309,7 +316,8 @@ which account gets our earnings; bsb and account number; do we have a payout met
 what bank account do we have on file; where does our money go; which iban do you pay to; show payout account;
 is our bank account correct; what are our bank details; read bank details of the organisation;
 to which account is our revenue transferred; get /orgs/id/payout; the account where our money lands;
-what iban did we give you; bank for payouts`,
+what iban did we give you; bank for payouts; view bank account; payout account; bank details on file;
+where do payouts go`,
   'orgs.payout.update': `change bank account; new iban; update payout details; we have another bank now; bankverbindung ändern;
 replace the payout account; wrong account number, fix it; our money should go to a different account;
 switch bank for payouts; correct the bic; modify bank details; change the account holder;
@@ -317,7 +325,7 @@ pay us to another account from now on; edit payout account; our iban changed; ou
 we changed bank, please update; new bank details; correct our iban; change account for payouts;
 replace bank details; payouts shall go to another bank; edit bank account;
 the bank details have changed since the merger; our iban is old; money goes to the wrong account;
-put in the new bank account; update iban`,
+put in the new bank account; update iban; new bank account for payouts`,
   'orgs.payout.create': `add a bank account; set up payout account; enter our bank details for the first time; register iban;
 bankkonto hinterlegen; connect our bank account; create payout method;
 we have no bank account on file, add one; where do i put in our iban; set bank account for payouts;
@@ -363,7 +371,11 @@ which events do we have; are there events without a date; events by status; whic
 dates of our shows; find event by name; when is our next concert; resolve an event name to its id;
 our whole programme; events in the second half of may; what's coming up; is there anything next weekend;
 which gigs are in july; show drafts; our repertoire; events of last season; shows that are over;
-all our productions; what are we playing this week`,
+all our productions; what are we playing this week; list upcoming events; get all events;
+what are our next events; show event list; events coming up this week; find an event;
+fetch events of the organisation; which events are published; list drafts; search for the summer party;
+when is our next event; past events; our shows this month; event overview; what events did we have in spring;
+ids of our events; get event by title; what's happening next week`,
   'orgs.events.get': '',
   'orgs.events.create': '',
   'orgs.events.update': '',
@@ -376,7 +388,8 @@ any bad reviews this week; show me the latest reviews; what are our ratings; how
 list all reviews of our organisation; do people like us; any new feedback; what do visitors think about us;
 star rating of our organisation; read reviews; what have visitors written about us; anyone reviewed us;
 newest reviews; how good are our ratings; our score; how happy are visitors with us;
-what is our average star rating; negative feedback`,
+what is our average star rating; negative feedback; all reviews; overall rating; customer feedback;
+recent reviews; reviews across events`,
   'orgs.tags.list': `tags of our organisation; which tags do we use; our tags; keywords of the organisation; list org tags;
 get tags for organization; labels we defined; tags that belong to us; hashtags of our company;
 what tags does our organisation have; show tags of the organisation; which keywords label our events; own tags`,
@@ -387,7 +400,7 @@ do online payments work; which processor handles our cards; payment gateway conf
 is our stripe account connected; is card payment connected; is the card thing connected properly;
 do card payments work; who is our payment provider; check status of the payment provider;
 is the payment account active; is our stripe ok; can people pay by card yet; is our card payment ready;
-state of the payment provider; is stripe still linked`,
+state of the payment provider; is stripe still linked; stripe status; are card payments on`,
   'orgs.payProvider.connect': `connect stripe; connect a payment provider; accept card payments; set up online payments; enable credit cards;
 zahlungsanbieter verbinden; link our stripe account; onboard with the payment processor; we want to take cards;
 start using stripe; connect payment gateway; integrate paypal; begin payment provider onboarding;
@@ -395,7 +408,7 @@ let customers pay by credit card; how do we start receiving card payments; conne
 we want to accept card payments; please link the payment provider; how can we take cards;
 onboard our payment account; start connection to payment processor; activate card payments;
 enable online payment; switch on credit card payment; link a stripe account; take cards from now on;
-we'd like customers to pay by card`,
+we'd like customers to pay by card; connect stripe account; set up payments; enable card payments`,
   'orgs.payProvider.disconnect': `disconnect stripe; remove payment provider; unlink the payment account; stop using the payment processor;
 zahlungsanbieter trennen; end the connection to stripe; detach paypal; disconnect payment gateway;
 we do not want card payments through stripe anymore; cancel the link with our payment provider;
@@ -409,21 +422,22 @@ when is the plan renewed; are we still in trial; subscription status; show the c
 what plan do we have; when does our subscription renew; show subscriptions; how much do we pay for our plan;
 which package do we have; list all subscriptions of the organisation;
 until when does our contract with the platform run; what package do we pay; until when runs our plan;
-our contract; cost of our plan`,
+our contract; cost of our plan; current plan; view subscription; plan details`,
   'orgs.subscriptions.create': `upgrade to premium; subscribe to a plan; buy a subscription; start the pro plan; abo abschließen;
 add subscription; switch to a bigger plan; get the paid plan; order the premium package; change our plan;
 downgrade to basic; book the professional tariff; sign us up for the plan; purchase platform subscription;
 we want more features, take the next plan; we want to upgrade; buy the marketing package;
 please book the additional package for us; get premium; order a plan; take a bigger subscription;
 add a subscription add-on; book the premium plan; we'd like premium; take out a subscription;
-move up to the professional plan; more features, please upgrade us; subscribe`,
+move up to the professional plan; more features, please upgrade us; subscribe; upgrade plan; buy premium;
+subscribe to pro`,
   'orgs.subscriptions.cancel': `cancel our subscription; end the plan; stop premium; kündigen; abo kündigen; terminate the subscription;
 quit the paid plan; do not renew our plan; we want to leave the premium tariff;
 unsubscribe from the platform plan; cancel platform contract; stop paying for the software; no more pro plan;
 get off the premium plan; terminate the add-on; we no longer need the package, cancel it; cancel plan;
 end our subscription please; stop our paid package; get rid of the subscription;
 the subscription shall not be prolonged; do not extend our plan; we want out of the contract; cancel premium;
-plan should end; give notice for the plan`,
+plan should end; give notice for the plan; end subscription`,
   'orgs.subscriptions.reactivate': `reactivate the subscription; resume our plan; undo the cancellation of the subscription;
 renew our cancelled plan; abo wieder aktivieren; we want to keep premium after all; restart the subscription;
 continue the plan we cancelled; take back the cancellation of our plan; get our old plan back;
@@ -440,7 +454,8 @@ who is on our team; which users belong to our account; show all team members; wh
 list people with access to our organisation; which colleagues can log in; give me the staff;
 who is an administrator; names of our team; which members are disabled; show all staff with their roles;
 what may peter do in our account; who has rights in our account; which people work with our account;
-everyone in the crew`,
+everyone in the crew; list team; show staff; who can access our account; get members; team overview;
+who works here`,
   'orgs.teamMembers.get': `one team member; details of a team member; get team member by id; profile of our colleague;
 show a member of staff; what role does lisa have; access level of one colleague; is jonas disabled or active;
 retrieve a single member of the organisation; when did maria join the team; status of a team member;
@@ -454,14 +469,16 @@ he must not see our data until further notice; keep him in the team but without 
 block tom from our account; take away access from lisa for now; disable a colleague; suspend our intern;
 lock him out; stop access of a team member; she should not log in for the moment; disable team member by uuid;
 lock peter out; peter shall not get in until further notice; bar a colleague from our account; suspend mia;
-block his login; switch off a colleague's access for a month`,
+block his login; switch off a colleague's access for a month; suspend staff; disable account of jane;
+block employee; temporarily lock out jane; deactivate a colleague`,
   'orgs.teamMembers.enable': `enable a team member; give a colleague access again; unlock a team member; reactivate an employee;
 mitarbeiter entsperren; restore access; he is back from leave; unblock our intern; activate disabled member;
 let her log in again; turn access back on for a colleague; lift the suspension of a team member;
 reinstate a staff account; allow a suspended colleague back in; switch her on again; give tom his access back;
 enable the colleague; she is back, let her in again; unlock our volunteer;
 allow a disabled colleague to log in; activate the team member again; peter may come back in;
-he may log in again; let peter in again; end the suspension of mia; unblock his login; give access back`,
+he may log in again; let peter in again; end the suspension of mia; unblock his login; give access back;
+reactivate staff; enable jane again; restore a colleague's access; unlock employee`,
   'orgs.teamMembers.delete': `remove a team member; delete a colleague from the team; an employee has left;
 kick somebody out of our organisation; mitarbeiter entfernen; take tom off the team; remove access for good;
 fire an employee, remove him; she does not work here any more; delete member from organization;
@@ -471,7 +488,8 @@ he left, remove him; delete team member; lisa has left the company; take ben out
 remove the former colleague; kick the intern out of the team; she quit, remove her account from our team;
 delete member from the team; our treasurer has retired, remove him; kick bob from the crew;
 bob no longer works here; remove mia from our account; delete a former employee; dismiss a member of staff;
-he resigned, take away his access for good; our manager moved on; take julia off the staff`,
+he resigned, take away his access for good; our manager moved on; take julia off the staff; employee left;
+offboard jane; revoke jane's access for good`,
   'orgs.invitations.list': `team invitations; open invitations to the team; who has been invited to join our organisation;
 pending staff invitations; offene team-einladungen; list invitations of the organisation;
 did our new colleague accept; which colleagues have not joined yet; get pending team invites;
@@ -481,7 +499,7 @@ invitations to the team nobody has accepted yet; which team invitations are open
 who has not accepted the invitation to the team; did my colleague accept the invitation to the team;
 has eva joined yet; list pending invitations for the team; open staff invites;
 show invitations of our organisation; which colleagues still have to accept; invites to the crew that are open;
-did mia accept the team invite`,
+did mia accept the team invite; pending team invites; who hasn't joined the team; team invitation status`,
   'orgs.invitations.send': `invite a colleague to the team; add a team member; give someone access to our account;
 new employee needs access; mitarbeiter einladen; invite somebody to join our organisation;
 add a user to our organisation; grant our accountant access; create a login for the new colleague;
@@ -495,7 +513,8 @@ add a user to the team; invite new staff by email; we have a new intern, give he
 my successor needs to be able to log in; new intern needs access; a new colleague starts on monday;
 make mia part of our team; give peter access; let my deputy log in; the treasurer wants access;
 create access for a helper; she should be able to work in our account; add somebody to the crew;
-employ a new cashier, add her`,
+employ a new cashier, add her; invite team member; give access to new colleague; onboard employee;
+add user to organisation; invite a co-worker`,
   'orgs.invitations.get': `one team invitation; details of an invitation to join the team; get team invitation by id;
 show the invitation of our new colleague; when was the team invitation sent; status of one team invitation;
 role in the invitation to the organisation; retrieve a single org invitation; show one invitation to the team;
@@ -512,7 +531,7 @@ delete org invitation; the intern will not start, cancel his invite to the accou
 delete invitation of our new colleague; withdraw team invitation; we invited the wrong colleague, undo it;
 team invitation sent to wrong email, delete; the invitation to julia to join us was a mistake;
 julia shall not join us after all, take back her invite; recall the team invitation;
-stop the invite of a new colleague`,
+stop the invite of a new colleague; cancel team invite; revoke invite to jane for the team`,
   'orgs.invitations.resend': `resend team invitation; colleague did not get the invitation; send the invitation to join our team again;
 new employee lost the mail with the access; team-einladung erneut senden;
 remind a colleague to join the organisation; invite mail to the team never arrived;
@@ -521,7 +540,8 @@ nudge staff who have not accepted; resend org invite; send our intern the link t
 resend the team invitation; our new colleague never got the invitation; send the access mail again to lisa;
 she can't get into the organiser account, she never got the mail; team invite again please;
 the login mail for ben was lost; mia never got the email to join; the mail to join our team got lost;
-send julia the invite to the crew again; joining link again`,
+send julia the invite to the crew again; joining link again; resend invite to colleague; team invite again;
+jane lost the team invite`,
   'orgs.products.list': `list products; our merchandise; what do we have in the shop; which t-shirts do we sell; merchandise list;
 fanartikel anzeigen; get products; how many mugs are left; stock of hoodies; prices of our merchandise;
 what drinks do we offer; items for sale besides tickets; add-ons we sell;
@@ -529,7 +549,7 @@ retrieve merchandise of the organization; product catalogue; how much does the t
 is the programme booklet sold out; parking passes in the shop; what merch do we sell;
 how many t-shirts are left; list our products; show the shop; merchandise stock; prices of products;
 what's in the merch shop; list merchandise please; what do hoodies cost in our shop; which articles do we sell;
-stock list; is there still merch; how many beanies are there`,
+stock list; is there still merch; how many beanies are there; list merchandise; view products; stock levels`,
   'orgs.products.create': `add a product; sell t-shirts; create merchandise; new item in the shop; sell mugs with the tickets;
 produkt anlegen; put a tote bag into our merchandise; add a hoodie to the shop; we want to offer posters;
 add drinks vouchers as product; offer parking passes; create product; new cap for sale;
@@ -537,7 +557,7 @@ start selling vinyl records; add programme booklets to our merch; list a new sou
 sell food packages as add-on; sell hoodies; add a new product; add a t-shirt to merch;
 create a new merchandise item; put posters into the shop; we want to sell cds; offer programmes for 5;
 new mug in the shop; add beanies to the merch; put a scarf on sale; new article for the shop;
-we'd like to sell glasses; offer earplugs as add-on; sell parking`,
+we'd like to sell glasses; offer earplugs as add-on; sell parking; add merchandise; new product; create merch`,
   'orgs.products.update': `change a product; change the price of the t-shirt; update stock of mugs; edit merchandise; produkt ändern;
 new picture for the hoodie; the mug costs 12 now; raise the price of the poster; modify a product;
 rename the tote bag; correct description of a product; set quantity of caps to 50; restock shirts;
@@ -546,14 +566,15 @@ hoodie price up to 45; change the price of the mug; t-shirt stock is wrong; set 
 edit product; update product price; the poster costs 8 now; change picture of the t-shirt;
 drop the price of the tote bag; programme booklet costs 6 euro from tomorrow; the price of the booklet;
 beanies cost more now; new delivery of scarves; correct the stock of posters; lower the price of the mug;
-change how many shirts there are; mark the mug as sold out`,
+change how many shirts there are; mark the mug as sold out; update stock; change product price; edit merch`,
   'orgs.products.delete': `delete a product; remove the t-shirt from the shop; stop selling mugs; take an item out of our merchandise;
 produkt löschen; no longer offer the hoodie; delete merchandise; discontinue the poster; remove a souvenir;
 take the caps off sale; drop the vinyl from the merch table; product should disappear from the shop;
 retire an item; stop flogging the mugs; remove hoodie from the shop; we do not sell cds any more;
 take posters out of the shop; get rid of the caps in merch; delete merchandise item;
 programme booklets are gone, take them off; remove the scarf; delete an article; no more cds in the shop;
-take the mug out of the merch; stop offering posters`,
+take the mug out of the merch; stop offering posters; remove merchandise; delete product;
+stop selling a product`,
   'events.list': `events of other organisers; search events on the platform; concerts near me; what is on in berlin;
 find events by category; events in our city by other promoters; alle veranstaltungen auf der plattform;
 search public events; festivals in victoria this summer; competitors' events;
@@ -588,7 +609,12 @@ what's the address of tonight's venue; where is it tonight; at what hour does it
 until when does the party go; how many tickets can still be bought; is there any vip left; how full are we;
 what does a child pay; prices of the show; venue of the slam; number of free seats; capacity left; event info;
 what does it cost to get in; is it free of charge; how well is the house filled;
-ticket availability of saturday; when does the bar night end; how many places are open`,
+ticket availability of saturday; when does the bar night end; how many places are open; check availability;
+tickets available; is there space; how many spots remain; event start time; where and when is the gala;
+details about the festival; fetch event details; remaining inventory; are there still tickets for the matinee;
+get ticket types of an event; what's the price of admission; what are the opening hours of the exhibition;
+what kind of tickets do we sell for the ball; how long is the show; what's the location;
+show the event's settings; how many left; seats remaining; is the saturday show full`,
   'events.create': `create an event; new event; add a concert; set up a new show; make an event for next friday;
 veranstaltung anlegen; put on a new workshop; i want to organise a party; start a new festival page;
 create a draft event; enter a new reading into the system; announce a new lecture; open a new event;
@@ -600,7 +626,9 @@ create new event for our organisation; please add a concert on 5 may; we plan a 
 set up an event; add event; new gig on friday; put a new show in the system; enter an event;
 create a draft for the ball; make a draft for a new lecture; put a lecture into the system;
 new date for a tasting; a new play comes in, enter it; another event; open an event for may;
-i need an event page`,
+i need an event page; create a new event; new workshop; add an event for next month; set up a concert;
+make a new event for june; create event draft; schedule a new show; add new lecture to the programme;
+create one concert on friday; we want to hold a reading`,
   'events.duplicate': '',
   'events.update': `change an event; edit the description; postpone the concert; new start time; reschedule the show;
 rename the event; change the venue; the title has a typo; veranstaltung ändern; veranstaltung verschieben;
@@ -626,14 +654,21 @@ we must displace the concert by two weeks; move the premiere; set the beginning 
 wrong picture on the page; wrong date; the talk is on wednesday now; change the hall; show starts later;
 new text for the ball; patch event name and description; title should be different; begin earlier;
 the hour is wrong; another photo for the play; make the ball one hour longer; venue changed; new venue;
-relocate the slam; we play somewhere else; day has changed; make it an online event`,
+relocate the slam; we play somewhere else; day has changed; make it an online event; update event description;
+change start time of event; set new date; edit the title; reschedule event; change event location;
+the event needs a new image; make the event longer; modify event; the show moved to a new hall;
+fix a typo in the description; shift the date by a week; update the event's category; begin at nine instead;
+rename event; alter the time; correct the date of the gala; put the event back to june; the location is wrong;
+extend the event by one hour`,
   'events.delete': `delete an event; remove the test event; delete a draft; get rid of a duplicate event; veranstaltung löschen;
 erase an event completely; trash the old event; we created it by mistake, remove it; bin that draft;
 permanently remove event; drop the copy of the event; destroy event; clean up old test events;
 throw away the unpublished show; wipe event; chuck the test event; delete the draft;
 please remove this event, it was a test; erase the event from the system; get rid of a draft;
 remove event by uuid; throw out the draft lecture; away with the test event;
-remove the lecture that never was published; delete concert; get rid of this show entry`,
+remove the lecture that never was published; delete concert; get rid of this show entry; delete event;
+remove a draft event; delete this test; remove old drafts; get rid of the event entirely;
+delete the workshop for good`,
   'events.publish': `publish; publish an event; put the concert online; go live; make the event public; open the sale; start selling tickets;
 veranstaltung veröffentlichen; release the show; everybody should see the gala; make it bookable;
 set event live; activate the event page; launch the festival page; put tickets on sale; open bookings;
@@ -645,7 +680,10 @@ the gala can go live now; let people see and book the concert; publish event by 
 please put the show on sale; make the show bookable now; bring the event online;
 please give free the event for the sale; release the concert for sale; put the afterparty online;
 the slam can be shown; sale may begin; open the presale; publish now; show it to the public;
-make our ball visible; let the sale begin; activate ticket sale; set the ball live`,
+make our ball visible; let the sale begin; activate ticket sale; set the ball live; publish event;
+go live with the workshop; make it public; launch the event; enable sales; put the gala on sale;
+show the event publicly; release it; start the ticket sale; turn the draft live; let's go live;
+open up bookings for the ball`,
   'events.unpublish': `unpublish an event; take the event offline; hide the event; stop selling tickets; close the sale;
 veranstaltung offline nehmen; take it down from the site; pull the show; make the event private; back to draft;
 pause ticket sales; halt bookings; nobody should be able to book for now; remove the event from public view;
@@ -658,7 +696,9 @@ nobody should see the event; unpublish event by uuid; close bookings; close sale
 make it private again; remove the show from the website; withdraw the matinee from sale;
 take down the saturday page; no more bookings please; nobody may buy any more; stop ticket sale;
 take out of sale; make the ball disappear from the site; the page must not be visible; off the website with it;
-close the presale`,
+close the presale; unpublish event; hide the workshop; stop sales; remove it from public view;
+take the gala offline; suspend ticket sales; pull the event; pause bookings; make event private;
+put it back to draft; temporarily hide the show; disable sales for now`,
   'events.cancel': `cancel an event; call off the show; the concert will not take place; veranstaltung absagen;
 the singer is ill, we must cancel; event is off; cancel tonight's performance; abandon the festival;
 storm, no open air; mark event as cancelled; the workshop does not happen; scrap the tour date;
@@ -670,7 +710,9 @@ the concert won't happen; cancel the event please; the event has to be cancelled
 cancel event by uuid; tonight is cancelled; please cancel the show on friday; kindly cancel the reading;
 the author has fallen ill, no reading; saturday is cancelled; call the slam off; the ball is not happening;
 band is ill, gig off; due to strike there is no show; cancel the afterparty; we drop the date completely;
-the event is dead; no concert tomorrow`,
+the event is dead; no concert tomorrow; cancel the workshop; call the event off; event will not take place;
+the gala can't happen; cancel this event; the festival is cancelled; need to cancel saturday's show;
+we must cancel; cancel due to weather; show cancelled`,
   'events.sessions.list': `sessions of an event; time slots; agenda of the conference; list sessions; programme items;
 which performances belong to the event; slots of the exhibition; termine der veranstaltung; get event sessions;
 timetable of the festival; what is in the afternoon session; show times of the musical; when are the talks;
@@ -748,7 +790,8 @@ who plays at the gig; keynote speakers; show all acts; who will perform at our g
 invited artists and their status; retrieve event speakers; who plays; who is on the line-up; list speakers;
 all speakers of the congress; which artists perform; which speakers have accepted;
 who performs at the festival; names of the bands; whos playing on sat; who acts in the play;
-names of the actors; who is the conductor; list of talent; who reads at the reading; which bands play`,
+names of the actors; who is the conductor; list of talent; who reads at the reading; which bands play;
+get the line-up; who are the speakers; who's performing; artists of the festival; which acts are confirmed`,
   'events.speakers.create': `add a speaker; invite a speaker; new artist on the line-up; add a band; put dr chen on the panel;
 redner hinzufügen; add a performer to the concert; another act for the festival; we booked a dj, add him;
 create speaker; add a moderator; extra musician for the gala; enter the keynote speaker;
@@ -758,7 +801,9 @@ an opening act was booked; invite a keynote speaker; add speaker; add a band to 
 new speaker for the closing session; put a new artist on the line-up; add dr chen as speaker;
 introduce a new performer; add the dj; there is another speaker; add dj koko to the lineup;
 koko joins the bill; new actor in the play; we engaged a violinist; add a reader to the evening;
-put professor hahn on the programme; one more act; add somebody to the line-up`,
+put professor hahn on the programme; one more act; add somebody to the line-up; add a new speaker;
+add an artist; add performer to event; new act; add the keynote; put a singer on the bill;
+include another band`,
   'events.speakers.get': `details of a speaker; get speaker by id; show one speaker; biography of the pianist;
 information about the keynote speaker; retrieve a single speaker; has this speaker accepted; who is speaker 5;
 photo and bio of the artist; mail address of the speaker; get speaker; read a speaker's details;
@@ -771,7 +816,8 @@ different email address for the speaker; change the speaker's bio; update speake
 wrong name of the speaker; edit speaker; the speaker has a new title; correct the artist's description;
 change biography of the speaker; the conductor's biography has changed; text about the violinist is old;
 new portrait of the actor; exchange the picture of the band; correct the dj's name;
-professor hahn has a new title`,
+professor hahn has a new title; edit speaker profile; update artist bio; change the performer's photo;
+fix speaker name`,
   'events.speakers.resendInvite': `resend the speaker's invitation; speaker did not get the mail; remind the speaker;
 invite the artist again by mail; einladung an redner erneut senden; speaker lost the invitation;
 send the band the invite once more; the moderator never answered, nudge her; send speaker invitation again;
@@ -791,7 +837,8 @@ kick the dj off the bill; the keynote withdrew; uninvite the moderator; cut the 
 delete the speaker; remove the speaker from the event; the band cancelled, remove it;
 erase speaker who cancelled; take the singer off the programme; drop the speaker; koko not coming take her off;
 koko cancelled; the violinist is ill, remove her; no dj after all; actor left the play;
-take the reader off the programme; band does not play`,
+take the reader off the programme; band does not play; remove performer; artist dropped out; take the act off;
+the keynote speaker dropped out`,
   'events.guests.list': `guest list; who is on the guest list; list guests; vip list; gästeliste; comps for tonight;
 get guests of an event; which guests have accepted; press guests; guests who have not answered;
 show the comp list; invited guests of honour; sponsors on the list; how many guests are on the list;
@@ -799,7 +846,8 @@ which friends of the house come; plus ones on the guestlist; see guestlist; did 
 retrieve event guests; guests that said no; guest list pls; guset list; show guest list; guests who said yes;
 who is on the list of guests; which guests accepted; list all guests; guest list for the premiere;
 who are our vips tonight; need the guestlist 4 tonite; how many guests have confirmed; who comes for free;
-names on the guest list; which press people are on the list; guests by status; confirmed guests`,
+names on the guest list; which press people are on the list; guests by status; confirmed guests;
+show the guest list; who's on the guestlist; vips for tonight; get guests; list comps; guest list status`,
   'events.guests.create': `add a guest; put someone on the guest list; two comps for the journalist; add vip guest;
 auf die gästeliste setzen; guest list entry for the mayor; free entry for my sister; create guest;
 plus one for the drummer; add the press to the guestlist; name on the door list as guest;
@@ -810,7 +858,9 @@ put her on the guest list; comp 2 tix for the press; comp two for the journalist
 add mr smith to the guest list; put the band's friends on the guest list; free entry for two;
 guest list plus two; invite a guest; the critics need two places on the list for friday;
 put two critics on the list; sponsors get 20 on the guest list; my parents on the list please; add plus one;
-three for the list; free entry for a critic; make the mayor a guest`,
+three for the list; free entry for a critic; make the mayor a guest; add someone to the guest list;
+put jane on the list; add vip; free guest entry; guestlist plus one for the dj; comp the photographer;
+add two names to the guest list; register guests`,
   'events.guests.get': `details of a guest; get guest by id; show one guest; has this guest accepted; email of a guest;
 retrieve a single guest of the event; status of one guest; who brought this guest; read guest entry; get guest;
 read the guest entry of the mayor; details about a guest`,
@@ -831,7 +881,8 @@ cross the journalist off the list; kick someone off the guestlist; cancel the co
 guest is not welcome any more; revoke guest list entry; my ex should not be on the list;
 take dave off the guestlist; remove guest; delete a guest; take her off the list of guests;
 remove two people from the guest list; take the critic off the list; no more guest: herr braun;
-delete my parents from the list; sponsor isn't coming, remove from list`,
+delete my parents from the list; sponsor isn't coming, remove from list; remove someone from the guest list;
+take jane off the list; delete guest entry; drop the photographer from the guestlist`,
   'events.invitations.send': `invite someone to book an event; send an invitation to an email address; invite one person to the concert;
 invite ann@example.com; einladung verschicken; ask a customer to come to the premiere; send event invitation;
 invite a friend to buy a ticket; invite my neighbour to the reading; mail an invitation for the gala;
@@ -840,7 +891,9 @@ invite mrs weber to the opening; invite by email to the event; invite one person
 invite anna to book; send an invitation to ben@example.com; invite somebody to the event;
 please send an invitation for the concert to mr klein; invite my friend to our show; invitation to one address;
 send invite to peter@firm.example for the congress; invite peter to the congress; one invitation to the ball;
-ask mrs young by mail to come to the ball; invite a person by email`,
+ask mrs young by mail to come to the ball; invite a person by email; invite a person; send an invite;
+invite someone by email to our show; send invitation to jane@example.com; invite jane to the gala;
+single invitation`,
   'events.invitations.list': `invitations of an event; whom did we invite; list invitations; who has answered the invitation;
 open invitations to the gala; wen haben wir eingeladen; get event invitations; invited people who did not book;
 how many invitations did we send; which invitations were accepted; who was invited to the premiere;
@@ -849,7 +902,9 @@ retrieve invitations to book; who did not react to the invitation; rsvp status; 
 show me invites out for the gala; list invitations for the event; who was invited; whom have we invited;
 did people answer our invitations; who accepted the invitation to the event; pending event invitations;
 invited people list; who accepted the invite to the vernissage; answers to our invites;
-invited to the ball: who; which people did we invite to the slam; state of invitations`,
+invited to the ball: who; which people did we invite to the slam; state of invitations; list invites;
+who has been invited; show invitations sent; pending invitations for the gala; invitation responses;
+who declined our invitation; which invitees have not answered`,
   'events.invitations.get': `one invitation; details of an invitation to an event; get event invitation by id;
 status of an invitation to book; show invitation to the gala in detail; retrieve a single invitation;
 when was this invitation sent; did this invitee open it; show one invitation;
@@ -869,7 +924,8 @@ seat numbers on sold tickets; all passes that were issued for the congress; tick
 which tickets does this order contain; list all tickets; tickets sold for the gala; give me all ticket numbers;
 list tickets of the event; ticket with serial number 000451; find a ticket; which tickets were issued;
 show the tickets in order AB12; tickets in order qx12; codes of sold tickets; who has which ticket;
-tickets of the group; all issued tickets`,
+tickets of the group; all issued tickets; list sold tickets; get tickets for event; all ticket codes;
+find the ticket of mr young; tickets by order`,
   'events.tickets.get': `one ticket; details of ticket; get ticket by id; is ticket 12345 valid; was this ticket already scanned;
 ticket status; check a barcode; whose ticket is it; ticket gültig; is this qr code real; fake ticket check;
 verify ticket number; look at a single ticket; when was the ticket used; has ticket been redeemed;
@@ -877,7 +933,8 @@ to which order does the ticket belong; read ticket; is the pass still good; tick
 is that qr already used; get one ticket; is this ticket valid; check ticket 4711; ticket state;
 show one ticket; has this ticket been used already; is this barcode genuine; check if this ticket is legit;
 is ticket 77 still good; state of ticket; genuine ticket or copy; has somebody used this ticket;
-verify a barcode`,
+verify a barcode; validate ticket number; lookup a ticket; check ticket status; is ticket ab12 valid;
+has ticket ab12 been used; whose ticket is ab12`,
   'events.attendees.list': `attendees; list attendees; email addresses of attendees; participants of the workshop; teilnehmerliste;
 answers of the participants; phone numbers of the visitors; who registered for the course;
 dietary requirements; contact details of attendees; get attendees of an event; attendee list for event;
@@ -892,7 +949,12 @@ all participants; what did attendees answer; what do people want to eat; who has
 which visitors have a wheelchair; prepare participants list with e-mail addresses;
 find anna among the participants; participants' mails; who needs vegetarian food; who wrote what in the form;
 how many children are registered; contact data of the participants; whole list of attendees;
-visitors and their answers; what the participants entered at booking`,
+visitors and their answers; what the participants entered at booking; retrieve attendee list for event;
+get attendee list; fetch participants of the workshop; who signed up for the class; show registration answers;
+email list of participants; participants and their allergies; names of those registered;
+list people registered for the course; contact details for attendees; find out who needs a vegan meal;
+who is registered; t-shirt sizes of participants; download is not needed, just list the attendees;
+people attending the conference and their companies`,
   'events.attendees.get': `one attendee; details of an attendee; get attendee by id; show a single participant;
 information about this attendee; retrieve a participant; what did this attendee answer;
 email of one participant; shirt size of attendee 12; look up one registration; show one attendee; get attendee;
@@ -907,7 +969,8 @@ spelling wrong on a badge name, fix it; change the attendee's name; correct name
 fix the name on the ticket; attendee email is wrong; update attendee; name on ticket is wrong;
 edit the answers of an attendee; attendee anna berg is called bergmann now; change the name of a participant;
 the participant's mail has a typo; participant brings other dietary wish; put a different name on ticket 5;
-the visitor is called differently; rename attendee`,
+the visitor is called differently; rename attendee; change name on ticket; correct attendee name;
+update attendee info; misspelled visitor name; change participant's email; edit attendee details`,
   'events.suggestions.list': `who might be interested in our event; suggestions for an event; potential visitors; whom could we invite;
 target audience suggestions; wer könnte interessiert sein; users who would like this show; people to invite;
 get suggestions; find leads for the concert; suggested users; audience that fits our workshop;
@@ -925,7 +988,8 @@ did they enjoy the opera; criticism of the event; what did people say about the 
 how was last night's show rated; reviews of the concert; feedback for the workshop;
 how did visitors like the show; list reviews of the event; any comments about the play; ratings of the opera;
 anyone reviewed the show yet; did people like the slam; what do they say about the opera; stars for the slam;
-critique of last night's play; how did the evening go down with the audience`,
+critique of last night's play; how did the evening go down with the audience; event feedback;
+get reviews for the show; what did guests say about the workshop; ratings for last night; comments on the gala`,
   'events.orders.list': `orders of an event; list orders; find an order by number; order of john smith; who bought tickets;
 buyers of the concert; bestellungen; show all bookings for the festival; look up a booking;
 did mrs khan buy a ticket; latest orders of the gala; get orders for event; order details;
@@ -944,7 +1008,14 @@ who ordered; all buyers with their emails; open order AB12; booking of the mille
 who has ordered for friday; did the school pay; see order qx12; orders for the slam; all bookings of the ball;
 what has customer kim ordered; endpoint for orders of an event; poll orders of an event;
 payment state of order 5; when was it ordered; which customers have booked the opera; mr hahn says he has paid;
-mail address of the buyer`,
+mail address of the buyer; retrieve booking details for a buyer; which customers have bought for the gala;
+can you see if the payment of mrs park came through; look for purchases by mail address;
+give me the booking of family weber; get the purchase of anna@example.com; order status please;
+was the order from mr khan paid; bookings for tonight's show; see who bought;
+show me what the customer ordered; list transactions for an event; fetch orders for event;
+customer says she ordered, is that right; search the orders for a name; get order details by reference;
+buyer list for the workshop; the ten newest bookings; who bought two tickets for saturday;
+show all purchases of one event`,
   'events.related.list': `similar events; events like this one; related events; what is comparable to our show; ähnliche veranstaltungen;
 get related events; events shown next to ours; other concerts in the same style;
 recommendations beside our event; shows that resemble the gala; which events does the page recommend;
@@ -1036,7 +1107,18 @@ how many did we sell of each; which show had most visitors; what is our turnover
 do the numbers on the bank statement agree with ours; orders with strange amounts; who has not paid;
 how much vat; total of all cancelled bookings; discount totals; accounts by currency;
 sales totals by month and currency; profit; numbers for the board; what was the best evening;
-how much refunded; how much went back to customers; refund statistics; amount of refunds; ranking of shows`,
+how much refunded; how much went back to customers; refund statistics; amount of refunds; ranking of shows;
+generate a sales report; produce a revenue summary; give me sales statistics for the period;
+calculate total income; box office figures; what's the take for the weekend; how is business; money report;
+how did friday's show do; break down revenue by event; break sales down by ticket type; sum up last season;
+summary of income and fees; weekly sales report; provide a financial overview; how many orders were placed;
+how many people ordered; total tickets sold across events; list unpaid orders over all events;
+most popular ticket; our regulars; customers who spend most; top events; what was our income before fees;
+figures for the accountant about may; did this month beat expectations; what did each event bring in;
+net sales for october; how much went to fees; earnings of the past 30 days; compute gross revenue;
+refund amount in q2; how many tickets have been refunded; revenue since monday; sales total for the jazz night;
+money from the gala; how much cash came from vip tickets; orders in the past 24 hours;
+compile sales for the board meeting`,
   count_by_day: `sales per day; tickets sold per day; sales curve; trend of ticket sales; how did sales develop;
 revenue per week; monthly revenue chart; daily sales last 30 days; page views per day; how many page views;
 visits of our event pages; traffic; verkäufe pro tag; compare this week with last week;
@@ -1058,16 +1140,21 @@ when do people buy; weekly numbers; how often was our page viewed; monthly page 
 which day sold the most tickets; development of the advance sale; when did sales pick up;
 how many page impressions; page impressions of the last quarter; sold per weekday; orders per week as a chart;
 is the presale going well compared with last year; daily numbers; on what day do people buy;
-progress of the sales; visits per week; sales by calendar week; curve of the presale`,
+progress of the sales; visits per week; sales by calendar week; curve of the presale;
+plot tickets sold over time; revenue trend for the quarter; day-by-day breakdown of orders;
+how fast is the gala selling; sales per hour of the day; weekly breakdown of sales; monthly sales for the year;
+page visits over the last weeks; did visits increase; how does this week compare; sales timeline;
+get time series for revenue; views per week; selling speed; when were the best selling days;
+how did interest develop; sales history by month`,
   attendance: `no shows; how many turned up; attendance of the concert; how many came; how many have been scanned; attendance rate;
-how many no-shows did we have; how many actually turned up; attendance counts; how many have entered; attendance;
-attendance report; attendance per event; attendance by month; how many came to each event;
-how well were our events attended; share of ticket holders who came; how many did not show up;
-no-shows per event last month; no-show rate of the season; count who came; how many visitors did we have last week;
-which event had the best attendance; besucherzahlen; wie viele sind gekommen; compare attendance of events;
-number of check-ins by event; how many tickets were used; how many of the sold tickets were scanned;
-sold against attended; get attendance counts by event; turnout of last night; how many people attended in may;
-how full was the hall in the end; checked in versus sold`,
+how many no-shows did we have; how many actually turned up; attendance counts; how many have entered;
+how full was it really; count of arrivals; how many checked in; attendance; attendance report; attendance per event;
+attendance by month; how many came to each event; how well were our events attended; share of ticket holders who came;
+how many did not show up; no-shows per event last month; no-show rate of the season; count who came;
+how many visitors did we have last week; which event had the best attendance; besucherzahlen; wie viele sind gekommen;
+compare attendance of events; number of check-ins by event; how many tickets were used;
+how many of the sold tickets were scanned; sold against attended; get attendance counts by event;
+turnout of last night; how many people attended in may; how full was the hall in the end; checked in versus sold`,
   door_list: `door list; print the door list; names for the entrance; einlassliste; list for the ushers; who has arrived;
 who is not here yet; how many people are inside; who is coming tonight; check-in status; list of names for tonight;
 has mrs novak arrived; who checked in; will call list; list for the bouncer; names to tick off;
@@ -1084,7 +1171,11 @@ who is already here; names of tonight's visitors; who has come; did he turn up; 
 prepare the list for the ladies at the entrance; how many ppl r coming; list for the desk; did mr schulz show up;
 who showed up; did everybody come; who stayed away; is he already inside; names for the evening desk;
 register of names for the entrance; how many will be there tonight; who is in the hall; list with names for tonight;
-visitors of tonight by name; check whether mrs berg has come`,
+visitors of tonight by name; check whether mrs berg has come; retrieve check-in list;
+attendance list for the workshop; sheet for the door; who is here; who came last night;
+list the people who did not come; names for tonight; show arrivals; who's missing; is the vip already there;
+list everyone expected tonight by surname; let me see who has arrived; did the smith family arrive;
+get names of ticket holders for the entrance; tonight's list; who turned up at the seminar`,
   plan_events: `what would change; dry run of the season plan; preview changes of the events file;
 difference between file and service; plan the season; show what apply would do;
 check the file before we apply it; compare our yaml with the events; änderungen vorschau; plan events;
@@ -1094,7 +1185,8 @@ terraform like plan for events; preview bulk changes; validate my event file;
 show difference between file and remote before apply; what would the file change; preview of the plan;
 dry-run the season; plan first; see changes before applying them; compare my yaml with the service;
 preview what the yaml would change; what is different in my file; before applying show the changes;
-check season file; which events would change`,
+check season file; which events would change; preview changes; dry run; what will change; diff against file;
+check before applying`,
   apply_events: `create many events at once; set up the whole season from a file; apply the plan; bulk create events;
 import events from a spreadsheet; upload the programme from csv; viele veranstaltungen anlegen;
 update all events from a file; load the season; make these ten events; publish all events at once;
@@ -1108,7 +1200,10 @@ apply my file; import our events; upload all shows at once; weekly course until 
 run the panto on 12 more dates; load events from csv; update many events at once; publish all our events;
 a series of ten workshops every tuesday; bulk insert events; enter the whole season;
 put in all shows from the list; many events from one file; weekly tasting all year; ten dates at once;
-all our concerts of the season in one go; apply yaml; change all events of the season`,
+all our concerts of the season in one go; apply yaml; change all events of the season; create multiple events;
+bulk upload events; import a csv of events; create a weekly series; add all our season's events;
+mass update events; create recurring events; apply changes from file; update several events at once;
+batch upload`,
   copy_event: `copy an event; duplicate the concert; same event again next year; repeat the show; clone event;
 veranstaltung kopieren; run the workshop again; make a copy for october; same as last year;
 next edition of the festival; use the event as template; hold it once more in spring;
@@ -1122,7 +1217,10 @@ repeat the concert; duplicate event to new date; copy last year's event; make a 
 again next year; do the ball again in may; copy event by uuid; another evening like this one;
 same again next week; clone the workshop; we need the same evening again in autumn; copy last yrs festival;
 once more the same ball; again in winter; as last year; take last year's event as a basis; do that again;
-same thing next month; second run of the play; another round of the tasting; repeat in spring`,
+same thing next month; second run of the play; another round of the tasting; repeat in spring; duplicate event;
+copy the workshop to next month; same event next year; clone the gala; repeat last year's festival;
+use an old event as the basis; create next year's edition; make the same event again; run it again next week;
+repeat the workshop`,
   invite_people: `invite many people; invite a list of addresses; invite our old customers; bulk invitations;
 send invitations from a csv; invite last year's audience; invite 300 members; viele einladen;
 invite everyone who came last time; mass invite; invite all attendees of the last concert;
@@ -1138,7 +1236,9 @@ invite all past visitors; invite our regulars; invite last year's buyers;
 invite all members of the friends' association; people who bought last year, invite them again;
 invite the whole mailing list; invite my mailing list; invite last year's guests;
 all our customers should get an invitation; invitations for 200 people; send the choir members invitations;
-invite the class; invite the people in this sheet`,
+invite the class; invite the people in this sheet; send bulk invites; invite a list of people;
+invite past attendees; send invitations to 100 people; invite everyone from last year; mass invitations;
+invite contacts from csv; invite previous customers to the gala; email invites to a list`,
   export_files: `export orders; export to excel; csv of attendees; download all data; spreadsheet of tickets; give me a csv;
 excel liste; export everything; save orders to a file; data for our accountant; datev export;
 download the customer list; dump all records; export as parquet; list of buyers as excel file;
@@ -1154,13 +1254,17 @@ excel of buyers; export; export attendees; download orders; file for the auditor
 spreadsheet of attendees with emails; all data as csv; i want an excel; download a list of all customers;
 put all orders in a file; save it as csv; can i download all bookings for datev; transaction export as csv;
 participants in excel; give our tax consultant the orders; list for excel; all bookings as a table;
-data extract; everything as files; names and mails as csv; sheet with all sales`,
+data extract; everything as files; names and mails as csv; sheet with all sales;
+can i have that as a spreadsheet; export the attendee list to excel; download sales data;
+extract all tickets into a file; save attendees as file; put the buyers into excel; write everything to disk;
+dump orders as json; data for the tax adviser as a file; export last year; get all customers as csv`,
   query: `sql; run a sql query; ask the database; select from orders; write my own query; custom report with joins;
 sql abfrage; query the mirror; ad hoc query; database question; run select count(*) group by event;
 join tickets with orders; analyse our data with sql; query our data freely; sum tax by event with sql;
 sql statement over our sales; how many customers bought for more than two events, in sql;
 search across all tables; run an sql statement; sql that sums tax by event; query with sql; can i use sql;
-sql question; sql against mirrored tables; a select statement; my own sql; count rows with sql`,
+sql question; sql against mirrored tables; a select statement; my own sql; count rows with sql; sql query;
+query database; run a select`,
 } as const satisfies Readonly<Record<JobTool, string>>;
 
 /** Questions for what only a command of this package does, which a person starts. */
@@ -1178,7 +1282,8 @@ subscribe changes of events; let me know when a ticket is sold; alert me on new 
 tell me as soon as someone buys; show sales live; tell me immediately when there is a refund;
 message at each sale; poll for new orders since timestamp; warn me when somebody orders;
 as soon as a ticket is bought, tell me; let me know about new bookings; inform us of every sale;
-what has changed since yesterday; keep me posted about sales`,
+what has changed since yesterday; keep me posted about sales; notify me about sales; alert on new orders;
+monitor refunds; live sales; tell me when tickets sell; real-time order updates; watch for new bookings`,
   forward: `webhook for new orders; send each sale to our server; call our url when an order comes; push orders into slack;
 connect zapier; forward sales to our crm; http notification on new orders; webhook einrichten;
 post every change to our system; integrate with our erp; trigger our backend on a sale; send orders to n8n;
@@ -1192,7 +1297,8 @@ send new orders to our system; webhook; post new orders to a url; push sales to 
 our crm should get every order; call our endpoint for each sale; hook for new orders;
 send every sale to our accounting software; list webhooks; subscribe webhook order.created;
 new order should appear in our crm; each booking to our server; give every order to another system;
-sales into slack; http call at each order`,
+sales into slack; http call at each order; send webhooks; push orders to our api; zapier integration;
+connect to crm; post sales to slack; deliver events to a url`,
   mirror: `copy all data to our database; keep a local copy; sync with postgres; replicate to sqlite; mirror;
 data warehouse sync; own database of all orders; power bi connection; nightly copy of everything;
 daten in eigene datenbank; keep postgres up to date; load transactions into our database;
@@ -1203,7 +1309,8 @@ continuous backup; query offline; copy of the whole organisation; need a copy of
 load our transactions into postgres; copy everything to our database; keep our data in sqlite;
 sync data into a database; bi tool should read our data; local database of orders; replicate our records;
 set up a read replica of orders; all data in our own database; copy orders to postgres continuously;
-database copy; local database; replicate everything`,
+database copy; local database; replicate everything; sync to database; replicate data to postgres;
+local sqlite copy; load into data warehouse; keep our own copy`,
   publishAt: `publish at a set time; publish the event tomorrow at 9; go on sale automatically on friday;
 schedule the release; timed publication; zeitgesteuert veröffentlichen;
 presale starts monday at 10, publish then; put the show online at midnight; automatic publishing;
@@ -1213,13 +1320,15 @@ plan the launch for saturday morning; embargo until thursday; publish it on frid
 put it live tomorrow at 9; go live automatically; sale should start on monday at 8; schedule publication;
 publish the event on 1 june; start the presale on monday at 9 o'clock sharp; presale opens on friday at noon;
 put it online at 10 tomorrow; visible from 1 may; release automatically; go public next monday morning;
-publish in the night; sale starts at 10 on saturday`,
+publish in the night; sale starts at 10 on saturday; publish tomorrow; go live on monday; timed release;
+publish next friday at 8; set a publication time`,
   ticketPdfs: `tickets as pdf; print all tickets; pdf files of the tickets; download tickets as pdf; tickets drucken;
 save every ticket as a document; paper tickets for the concert; printable tickets;
 pdf tickets for the box office; get the ticket pdfs; make pdfs of all sold tickets; tickets to print at home;
 hard copies of tickets; ticket documents; give me ticket files; pdf of all tickets; print the tickets;
 tickets as files to print; save tickets as pdf; download the pdf tickets; all tickets on paper;
-may we have the tickets printed on paper; tickets to print; pdf for each ticket; print out all tickets`,
+may we have the tickets printed on paper; tickets to print; pdf for each ticket; print out all tickets;
+download ticket pdfs; print tickets; pdf tickets; get tickets as pdf files`,
   publicEvents: `events for our website; list of events for the homepage; show upcoming events on our site; events widget;
 embed our programme in wordpress; veranstaltungen auf der homepage; feed of events for the web page;
 data for our website calendar; what should our site list; publish programme on our web page;
@@ -1228,7 +1337,8 @@ calendar feed for the web site; display our events in our app; put our shows on 
 iframe with our concerts; show our events on our own site; list of events for the website;
 events for our homepage; our website needs the programme; website should show upcoming events;
 put our calendar on our own web page; our own site should show the shows; programme for the website;
-events on our wordpress page`,
+events on our wordpress page; show events on website; embed events; website listing;
+list of events for our site`,
   doctor: `check my settings; does the connection work; test connection; why can it not connect; diagnose configuration;
 verbindung testen; is this set up correctly; troubleshoot credentials; wrong client secret; check api access;
 does this even connect; doctor; environment variables missing; are my credentials valid; why do i get 401;
@@ -1258,7 +1368,8 @@ refund two tickets; refund part of the order; i want to refund order 12; money b
 issue a partial credit; customer asks for his money; refund all tickets; please refund mrs smith;
 guy wants his cash back; can you pay me back; pay him back; she wants her money; return his money;
 money back for the ill visitor; refund half; refund everybody who bought; reimburse a visitor;
-the visitor is entitled to a refund; cancel and refund`,
+the visitor is entitled to a refund; cancel and refund; issue refund; refund customer; give money back;
+process a refund; refund tickets; refund order ab12; can i refund someone; customer wants refund`,
   'answer a chargeback or a dispute': `chargeback; dispute; do we have chargebacks; disputed card payments; a customer disputes the payment;
 fight a chargeback; fraud case; stolen card; respond to the bank about a dispute; list disputes;
 fraudulent order; suspicious payment; answer the dispute with evidence; zahlung angefochten;
@@ -1276,7 +1387,8 @@ make a promo code 20% off; create voucher; new discount code; discount for stude
 gift voucher; can we give a discount; voucher for a friend; delete a promo code;
 make it half price for members; students pay less; family discount; coupon; can we do 2 for 1 this week;
 create coupon via api; pensioners get 5 off; free code for partners; voucher codes; make a code;
-promo for this week; happy hour price; cheaper for locals; staff discount; coupons`,
+promo for this week; happy hour price; cheaper for locals; staff discount; coupons; create discount code;
+make coupon; add promo code; give 20 percent off; discount for groups; set up voucher`,
   'create or change kinds of tickets, their prices or their number': `add a ticket type; create ticket category; change the ticket price; raise the capacity;
 more tickets for the gala; vip ticket for 100; ticketpreis ändern; kontingent erhöhen; lower the price;
 early bird until june; new price level; add children's ticket; close one ticket category;
@@ -1296,7 +1408,10 @@ limit to four per person; ticket type vip; create early bird ticket; bump early 
 update ticket price via api; mistake with the price of a ticket; kids pay 5; open another category;
 more seats to sell; price for standing should be 12; allow 20 more; ticket costs 15 from now on;
 reduce the number of tickets; two more categories; second early bird phase; raise the entry; entry price down;
-sell 100 more; change the contingent`,
+sell 100 more; change the contingent; change ticket price; add ticket type; increase capacity;
+create vip ticket; edit ticket types; add more tickets; lower ticket price; raise the price to 30;
+new early bird; open more places; set max per order; change quantity of tickets; make tickets free;
+put up the price`,
   'assign or show seats': `seating plan; seat map; assign a seat; swap her seat; change seat; sitzplan; which seat does he have;
 move a customer to row 5; reserve seats in the front row; wheelchair space; block seats;
 seats next to each other; seating chart; put them in the balcony; better seat for a customer; create seat plan;
@@ -1306,7 +1421,7 @@ show the hall layout with seats; swap her seat from c4 to d9; which seat has mr 
 another seat for the customer; give them seats together; change the seat;
 we need twenty more seats in the balcony; show seats; seat next to his wife; move them to row 2;
 who sits where; a better place in the hall for mrs kim; row and number of a customer; seats for wheelchairs;
-put the group together`,
+put the group together; assign seats; which seat`,
   'send a mail to all buyers or attendees': `mail all buyers; newsletter; email everyone with a ticket; tell all ticket holders that doors open late;
 send a reminder to attendees; rundmail; inform the audience about the new time; message all participants;
 bulk mail; thank you mail to visitors; write to all customers; text message to attendees; sms to everyone;
@@ -1325,7 +1440,9 @@ let the audience know we start later; inform all customers; sms to all; mail to 
 email all attendees; let all subscribers know that the foyer opens earlier;
 write all guests that we start later; tell the people with tickets; mail to the participants;
 inform visitors of the new hall; send all buyers the parking map; all ticket holders should know;
-e-mail all participants; notify everyone who booked; announce the delay; message the audience`,
+e-mail all participants; notify everyone who booked; announce the delay; message the audience;
+message everyone; notify all ticket holders; send announcement; remind attendees;
+email buyers about the change; text all visitors; thank all guests; tell everyone it's cancelled`,
   'change or cancel an order': `cancel an order; cancel a booking; change the number of tickets in an order; customer wants to cancel;
 bestellung stornieren; delete an order; storno; change the order from 2 to 4; modify order;
 cancel one ticket of an order; edit a booking; void a ticket; bulk cancel orders;
@@ -1342,7 +1459,8 @@ remove one ticket from the order; raise the price of tickets already purchased; 
 void order; may he have another ticket on his order; delete attendee record; one more ticket on the booking;
 order has wrong number of tickets; take the booking out; he ordered too many; cancel her booking;
 remove the order; booking by mistake, cancel; void the booking; reduce the order by one;
-correct the customer's booking`,
+correct the customer's booking; cancel order; modify an order; cancel a ticket; change order quantity;
+void an order; remove a ticket; cancel someone's booking; edit booking`,
   'exchange or transfer a ticket': `exchange a ticket; swap for another date; move customer to thursday; rebook; transfer a ticket; umbuchen;
 ticket umtauschen; give the ticket to a friend; change to another performance;
 customer cannot come on friday, wants saturday; resell a ticket; ticket resale; switch tickets to the matinee;
@@ -1356,7 +1474,8 @@ transfer ticket to other person, new owner; customer wants another date; exchang
 move her to the sunday show; change ticket to a different day; sell my ticket on; give ticket to a friend;
 rebook a customer; different evening for a booked ticket; she can't come on friday, saturday instead;
 ticket for another day; swap days; hand over his ticket to his brother; change her to the other show;
-rebook the group; booked matinee, wants evening`,
+rebook the group; booked matinee, wants evening; transfer ticket; swap ticket; move booking to another date;
+change ticket date; exchange for another show; rebook to saturday; give ticket to someone else`,
   'send a ticket or a confirmation again': `resend tickets; resend order confirmation; customer lost the tickets; tickets did not arrive;
 bestätigung nochmal senden; send the tickets again; confirmation mail never came;
 he deleted the mail with the tickets; ticket mail again; resend booking confirmation;
@@ -1369,7 +1488,8 @@ resend the ticket; customer did not get the confirmation; she lost her ticket;
 send the order confirmation again; ticket mail not arrived; resend the confirmation; he can't find his tickets;
 a lady says her confirmation never arrived; someone lost their ticket; ticket didn't arrive;
 send confirmation again; he never got his tickets; tickets are not in his mailbox;
-the mail with the qr is gone; confirmation please again`,
+the mail with the qr is gone; confirmation please again; resend ticket; resend confirmation email;
+customer lost ticket; ticket email not received; send tickets again; ticket never arrived`,
   'sell, reserve or give away tickets': `sell a ticket at the counter; box office sale; cash sale; reserve tickets; hold ten tickets; abendkasse;
 freikarten; give away tickets; phone order; book for a customer; create an order; walk-up sale;
 set aside seats for the press; reserve a group booking; free tickets for journalists; issue tickets;
@@ -1386,7 +1506,9 @@ book a ticket for a customer; reserve seats for a school; phone booking; give fr
 make an order for a customer; take a booking; hold tickets; put two tickets by; buy a ticket;
 make 20 comps for sponsors; hold four tickets until tomorrow; sell by phone; put a customer's booking in;
 book for a caller; keep two for mrs kim; reserve a table; free tickets for winners; tickets at the till;
-enter a phone order; reserve 30 for the school; pay cash; sale at the evening desk`,
+enter a phone order; reserve 30 for the school; pay cash; sale at the evening desk; create order;
+sell tickets at door; book tickets for someone; comp tickets; hold seats for a group; free tickets for press;
+add an order manually`,
   'pay out money, or list payouts': `pay out our money; when do we get paid; next payout; list payouts; auszahlung; payout history;
 where is our money; last payout amount; withdraw our balance; transfer our revenue now; early payout;
 payout date; when will the money arrive; settlement schedule; account balance; get remittances;
@@ -1399,7 +1521,7 @@ retrieve payout history; when do we get our money; pay out now; next payout date
 our money has not arrived; payout amount of last month; show all payouts; when is the payout;
 i need the document of the payment on our account; our payout is missing; when is money sent;
 how much will arrive; transfer our money; payout list; last transfers to us; pay us earlier;
-when do i get my money; money not here yet`,
+when do i get my money; money not here yet; withdraw money; when do i get paid; where's our money`,
   'write invoices or receipts': `invoice for a customer; vat invoice; rechnung schreiben; receipt for an order; customer needs an invoice;
 create an invoice; send a receipt; quittung; tax invoice; invoice with company name; business receipt;
 bill for order 5; credit note; proof of purchase; rechnung für bestellung; invoice number; correct an invoice;
@@ -1409,7 +1531,8 @@ offer or quote for a company; company wants a bill; invoice us for the platform 
 issue invoices to buyers; draw up a vat invoice for order 7781; write an invoice; customer wants a receipt;
 send an invoice; receipt please; invoice for order; print invoice; bill for a company;
 customer needs a correct bill with his company; bill with vat for a firm; invoice to the school;
-receipt for the tax office for a buyer; he wants a bill; document for the customer's accounting`,
+receipt for the tax office for a buyer; he wants a bill; document for the customer's accounting;
+create invoice; send receipt; customer invoice; vat receipt for order`,
   'change fees or taxes': `change the booking fee; lower fees; set tax rate; absorb the fees; gebühren ändern; no service fee;
 who pays the fees; change vat rate; fee settings; pass fees on to buyers; tax settings; processing fee to zero;
 add a surcharge; include fees in the price; update tax; waive the commission; mehrwertsteuersatz ändern;
@@ -1427,14 +1550,15 @@ self check-in kiosk; handheld scanners; scan em in at the door; check her in; le
 mark as checked in; check in all; undo a check in; how to scan qr codes; check in the ticket 123;
 mark this person as arrived; check-in endpoint; register that somebody entered; scan the codes; entry control;
 checkin of mrs kim; let the people in with a scanner; she is here, tick her off; mark ticket as used;
-undo the scan`,
+undo the scan; scan ticket; mark attendee as arrived; check in jane; validate at door`,
   'keep a waiting list': `waiting list; waitlist; add to waiting list; warteliste; who is on the waiting list; standby list;
 notify when tickets are available; queue for returns; put her on the waitlist;
 open a waiting list for the sold out show; waiting list entries; offer returned tickets to people waiting;
 move someone up from the waitlist; ballot for tickets; people waiting for tickets; take names for returns;
 virtual queue; inform people when somebody drops out; obtain waiting list entries; put him on the waiting list;
 who waits for tickets; create a waitlist; waiting list for the gala; queue for returned tickets;
-sold out, take names; who's next if somebody cancels; list of people waiting`,
+sold out, take names; who's next if somebody cancels; list of people waiting; add to waitlist;
+who's on the waiting list`,
   'reply to a review, or delete one': `reply to a review; answer a bad review; delete a review; hide a review; auf bewertung antworten;
 remove nasty comment; respond to feedback; report a review; moderate reviews; write back to a reviewer;
 flag a fake review; take down a rating; bewertung löschen; comment on a review; react to a one-star review;
@@ -1443,7 +1567,7 @@ ask visitors for reviews; respond to the critic's comment; thank for a good rati
 reply to a bad review; write a reply to the one-star review; delete this review; answer the review;
 remove a bad review; respond to the feedback of a visitor; hide that review; reply 2 that 1 star review;
 comment on the critique of a visitor; answer to a rating; delete the comment; take the bad review away;
-thank a reviewer`,
+thank a reviewer; respond to review; delete review; reply to feedback; hide bad review`,
   'read messages': `read messages; inbox; what did customers write us; read messages from customers; posteingang; new messages;
 conversation with a buyer; show chat; customer requests; unread mails; answer a message;
 reply to the message of a customer; nachrichten lesen; did he answer our message; list conversations;
@@ -1451,7 +1575,7 @@ support tickets; message history with a user; see replies to our email; what did
 questions people asked us through the page; delivery status of a message; read our messages; show the inbox;
 what did this customer write; any new messages; read the answer of the customer; messages that we received;
 message from a customer, where can i see it; mails from visitors; what did mr hahn write;
-questions from buyers; received messages`,
+questions from buyers; received messages; read inbox; show messages; messages from customers`,
   'give a team member another role': `make her an admin; change role; promote to administrator; permissions of a team member; rolle ändern;
 restrict rights; only scanning for the volunteer; give ben fewer rights; set role to manager;
 downgrade an admin; read-only access; team roles; which rights may i assign; create a role;
@@ -1461,7 +1585,8 @@ demote an admin; custom permissions; remove admin rights; allow tom to edit even
 assign role scanner only to a team member; make ben an admin; change role of lisa; give her admin rights;
 only let him scan; change permissions; she should only see reports; promote a team member;
 peter should only be allowed to check tickets; peter becomes admin; more rights for julia;
-only reading for the intern; take admin from ben; who may do what, change it; make mia a manager`,
+only reading for the intern; take admin from ben; who may do what, change it; make mia a manager; make admin;
+edit permissions; restrict access of a colleague`,
   'advertise an event': `advertise; promote on facebook; google ads; social media post; werbung; marketing campaign; instagram post;
 boost the event; get more visitors; poster campaign; promote the show; put an ad; featured event; seo;
 press release; influencer; facebook pixel; sell more tickets; werbung schalten; spread the word about our show;
@@ -1469,7 +1594,8 @@ place our event at the top of the list; publicity; tiktok video; print flyers; a
 run a campaign; retargeting; make our event more visible; create an ad; affiliate programme; tracking pixel;
 raise awareness; advertise the gala; post it on facebook; put the concert on instagram; promote our show;
 run ads; marketing for the event; put it on social media; make people aware of our show; promo vid on tiktok;
-get the word out; post about the slam; flyer campaign; put it on facebook; place an advert; more publicity`,
+get the word out; post about the slam; flyer campaign; put it on facebook; place an advert; more publicity;
+promote event; share on facebook; instagram promotion`,
   'tell which campaign or channel a sale came from': `which campaign brought most buyers; attribution; conversion rate by channel; where do our buyers come from;
 utm tracking; tracking links; which ad led to sales; source of orders; did facebook ads sell tickets;
 referral statistics; sales by channel; how did customers find us; marketing attribution;
@@ -1487,7 +1613,8 @@ wie viel werden wir verkaufen; demand forecast; guess final sales; best price to
 how many tickets will we sell; will it sell out; predict revenue; forecast for the gala;
 what sales can we expect; how many people will we have in the end; expected sales;
 will saturday sell out u think; what will we make; how many will come in december, roughly;
-do you think we sell out; expected income; sales next month; likely turnout`,
+do you think we sell out; expected income; sales next month; likely turnout; forecast sales; sales prediction;
+expected attendance`,
   'ask buyers questions': `add a question to the checkout; custom question; survey; registration form; fragebogen; poll; questionnaire;
 ask for allergies when booking; extra field in the order form; collect dietary wishes;
 ask visitors for feedback; form fields; edit checkout questions; make phone number mandatory; terms checkbox;
@@ -1497,13 +1624,13 @@ collect dates of birth at booking; waiver to sign; add a question to the booking
 ask buyers for allergies; survey after the event; new checkout question; collect shirt sizes;
 add field to the form; make a questionnaire; question about food at booking;
 ask at booking who needs a wheelchair; another field at checkout; ask for the age; form for visitors;
-satisfaction survey`,
+satisfaction survey; add checkout question; create survey; custom form field`,
   'print badges or make passes for a wallet': `name badges; print badges; apple wallet; google wallet; badge printing; namensschilder; wallet pass; lanyards;
 labels with names; conference badges; accreditation; name tags; add tickets to wallet; print wristbands;
 place cards; press accreditation; design badges; ticket layout; delegate cards; passbook; stickers with names;
 thermal printer; design of the ticket; print name badges; badges for the conference; ticket in apple wallet;
 badge for the press; add to google wallet; print names for the lanyards; ticket on the iphone wallet;
-labels for participants`,
+labels for participants; apple wallet pass`,
   'create accounts of users': `create a user account; sign up a customer; register a user; customer cannot log in; reset customer's password;
 neuer benutzer; forgot password of a buyer; open an account for a visitor; unlock a customer's login;
 change a customer's email; create customer; konto für kunden anlegen; user registration;
