@@ -718,7 +718,7 @@ Could the figures be checked against the raw orders so I can certify that they a
 Please issue a partial credit to the customer of order 5512 for one of the four tickets. | refund an order
 How many people have saved our conference without purchasing yet? | events.saves.list / events.get
 Who has been sharing our festival page? | events.shares.list / events.get
-Which campaigns on Facebook brought the most buyers? | tell which campaign or channel a sale came from
+Which campaigns on Facebook brought the most buyers? | say which campaign or channel a sale came from
 Send a newsletter to everyone who bought a ticket last year. | send a mail to all buyers or attendees
 I want to know which subscription package we are paying for and when it renews. | orgs.subscriptions.list
 We no longer need the campaign add-on; please terminate it. | orgs.subscriptions.cancel
@@ -984,7 +984,7 @@ livestream of the concert | stream an event
 event page in Spanish | translate an event page, or change its design
 I deleted the wrong event | restore what was deleted
 this man must not buy again | block a buyer from booking
-which newspaper ad worked | tell which campaign or channel a sale came from
+which newspaper ad worked | say which campaign or channel a sale came from
 bank says a cardholder disputes | answer a chargeback or a dispute
 booking fee 0 | change fees or taxes
 does my setup work | doctor

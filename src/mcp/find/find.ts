@@ -54,7 +54,7 @@ const mostAnswers = 12;
 const leastShare = 0.01;
 
 /** Least probability of the best answer. Below it, the question is about something else. */
-const leastBest = 0.05;
+const leastBest = 0.1;
 
 /** Returns the words of a text without their endings. A name is not corrected. */
 const stemsIn = (text: string, corrected = (stem: string) => stem): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { Doing, ofImpossible } from './intentions.js';
 
-/** What the API offers instead of something that it does not. */
+/** Things that the API offers instead of something that it does not. */
 export interface Impossible {
   /** The nearest things that the API offers. */
   readonly nearest: readonly Doing[];
@@ -94,7 +94,7 @@ export const impossible: Readonly<Record<keyof typeof ofImpossible, Impossible>>
     nearest: ['invite_people', 'events.suggestions.list', 'events.shares.create'],
     instead: 'invite_people invites people, and events.suggestions.list shows who may be interested.',
   },
-  'tell which campaign or channel a sale came from': {
+  'say which campaign or channel a sale came from': {
     nearest: ['count_by_day', 'orgs.activities.get'],
     instead: 'count_by_day shows the sales and page views of each day, before and after a campaign.',
   },

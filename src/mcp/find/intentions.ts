@@ -162,7 +162,8 @@ message to one person; e-mail one visitor about lost property; post a message to
 write to the gentleman who lost his hat; ask one customer to call us; let mr young know we have his keys;
 answer one buyer personally; tell a single guest something; warn one customer; message the holder of ticket 12;
 send mrs kim a mail; write back to a customer; message a customer; email a buyer; send a note to one attendee;
-contact ticket holder jane; write to a visitor; get in touch with the buyer`,
+contact ticket holder jane; write to a visitor; get in touch with the buyer; message one buyer;
+tell one customer; write one buyer`,
   'users.inviteToBook': `invite a user to book an event; invite this follower to our concert; ask an interested user to book;
 invite one user from the suggestions; send booking invitation to user; benutzer einladen zu buchen;
 invite somebody who saved the event to buy a ticket; nudge a user who bookmarked the show to book;
@@ -297,7 +298,7 @@ billing email; retrieve billing info for organization; which vat id do you have 
 what billing address do you have; to which address do our invoices go; read billing info;
 what is our registered vat number; which company name is on our bills; what's our tax number in the system;
 our tax id; whose name is on the bills we get; address for bills; view billing info; billing details;
-invoice details of our company`,
+invoice details of our company; who gets the bills`,
   'orgs.billing.update': `change our billing address; update billing information; new vat number; send our bills to another address;
 rechnungsadresse ändern; correct the company name on our invoices; update tax id; replace billing details;
 invoices should go to the head office; our accounting department moved; set billing email;
@@ -325,7 +326,7 @@ pay us to another account from now on; edit payout account; our iban changed; ou
 we changed bank, please update; new bank details; correct our iban; change account for payouts;
 replace bank details; payouts shall go to another bank; edit bank account;
 the bank details have changed since the merger; our iban is old; money goes to the wrong account;
-put in the new bank account; update iban; new bank account for payouts`,
+put in the new bank account; update iban; new bank account for payouts; other iban; wrong iban`,
   'orgs.payout.create': `add a bank account; set up payout account; enter our bank details for the first time; register iban;
 bankkonto hinterlegen; connect our bank account; create payout method;
 we have no bank account on file, add one; where do i put in our iban; set bank account for payouts;
@@ -375,7 +376,8 @@ all our productions; what are we playing this week; list upcoming events; get al
 what are our next events; show event list; events coming up this week; find an event;
 fetch events of the organisation; which events are published; list drafts; search for the summer party;
 when is our next event; past events; our shows this month; event overview; what events did we have in spring;
-ids of our events; get event by title; what's happening next week`,
+ids of our events; get event by title; what's happening next week; all our events; event titles and ids;
+search an event by title; fetch our events; shows in march; list of shows; which event is next`,
   'orgs.events.get': '',
   'orgs.events.create': '',
   'orgs.events.update': '',
@@ -389,7 +391,7 @@ list all reviews of our organisation; do people like us; any new feedback; what 
 star rating of our organisation; read reviews; what have visitors written about us; anyone reviewed us;
 newest reviews; how good are our ratings; our score; how happy are visitors with us;
 what is our average star rating; negative feedback; all reviews; overall rating; customer feedback;
-recent reviews; reviews across events`,
+recent reviews; reviews across events; our stars; reviews of us`,
   'orgs.tags.list': `tags of our organisation; which tags do we use; our tags; keywords of the organisation; list org tags;
 get tags for organization; labels we defined; tags that belong to us; hashtags of our company;
 what tags does our organisation have; show tags of the organisation; which keywords label our events; own tags`,
@@ -422,7 +424,7 @@ when is the plan renewed; are we still in trial; subscription status; show the c
 what plan do we have; when does our subscription renew; show subscriptions; how much do we pay for our plan;
 which package do we have; list all subscriptions of the organisation;
 until when does our contract with the platform run; what package do we pay; until when runs our plan;
-our contract; cost of our plan; current plan; view subscription; plan details`,
+our contract; cost of our plan; current plan; view subscription; plan details; our tariff; plan and renewal`,
   'orgs.subscriptions.create': `upgrade to premium; subscribe to a plan; buy a subscription; start the pro plan; abo abschließen;
 add subscription; switch to a bigger plan; get the paid plan; order the premium package; change our plan;
 downgrade to basic; book the professional tariff; sign us up for the plan; purchase platform subscription;
@@ -455,7 +457,7 @@ list people with access to our organisation; which colleagues can log in; give m
 who is an administrator; names of our team; which members are disabled; show all staff with their roles;
 what may peter do in our account; who has rights in our account; which people work with our account;
 everyone in the crew; list team; show staff; who can access our account; get members; team overview;
-who works here`,
+who works here; all members; our staff; team list`,
   'orgs.teamMembers.get': `one team member; details of a team member; get team member by id; profile of our colleague;
 show a member of staff; what role does lisa have; access level of one colleague; is jonas disabled or active;
 retrieve a single member of the organisation; when did maria join the team; status of a team member;
@@ -514,7 +516,7 @@ my successor needs to be able to log in; new intern needs access; a new colleagu
 make mia part of our team; give peter access; let my deputy log in; the treasurer wants access;
 create access for a helper; she should be able to work in our account; add somebody to the crew;
 employ a new cashier, add her; invite team member; give access to new colleague; onboard employee;
-add user to organisation; invite a co-worker`,
+add user to organisation; invite a co-worker; new hire; login for a colleague; add team member by mail`,
   'orgs.invitations.get': `one team invitation; details of an invitation to join the team; get team invitation by id;
 show the invitation of our new colleague; when was the team invitation sent; status of one team invitation;
 role in the invitation to the organisation; retrieve a single org invitation; show one invitation to the team;
@@ -614,7 +616,9 @@ tickets available; is there space; how many spots remain; event start time; wher
 details about the festival; fetch event details; remaining inventory; are there still tickets for the matinee;
 get ticket types of an event; what's the price of admission; what are the opening hours of the exhibition;
 what kind of tickets do we sell for the ball; how long is the show; what's the location;
-show the event's settings; how many left; seats remaining; is the saturday show full`,
+show the event's settings; how many left; seats remaining; is the saturday show full; event settings;
+event location; the place of the show; what is the start; availability; spare seats; left for tonight;
+ticket types and prices; kinds of tickets on sale; what can still be bought; opening time`,
   'events.create': `create an event; new event; add a concert; set up a new show; make an event for next friday;
 veranstaltung anlegen; put on a new workshop; i want to organise a party; start a new festival page;
 create a draft event; enter a new reading into the system; announce a new lecture; open a new event;
@@ -628,7 +632,7 @@ create a draft for the ball; make a draft for a new lecture; put a lecture into 
 new date for a tasting; a new play comes in, enter it; another event; open an event for may;
 i need an event page; create a new event; new workshop; add an event for next month; set up a concert;
 make a new event for june; create event draft; schedule a new show; add new lecture to the programme;
-create one concert on friday; we want to hold a reading`,
+create one concert on friday; we want to hold a reading; plan a new show; hold a new event; add a date`,
   'events.duplicate': '',
   'events.update': `change an event; edit the description; postpone the concert; new start time; reschedule the show;
 rename the event; change the venue; the title has a typo; veranstaltung ändern; veranstaltung verschieben;
@@ -659,7 +663,8 @@ change start time of event; set new date; edit the title; reschedule event; chan
 the event needs a new image; make the event longer; modify event; the show moved to a new hall;
 fix a typo in the description; shift the date by a week; update the event's category; begin at nine instead;
 rename event; alter the time; correct the date of the gala; put the event back to june; the location is wrong;
-extend the event by one hour`,
+extend the event by one hour; set the start time; change the event's place; move to the 12th; change title;
+wrong hall on the page; edit date; later start; new time for the show`,
   'events.delete': `delete an event; remove the test event; delete a draft; get rid of a duplicate event; veranstaltung löschen;
 erase an event completely; trash the old event; we created it by mistake, remove it; bin that draft;
 permanently remove event; drop the copy of the event; destroy event; clean up old test events;
@@ -668,7 +673,7 @@ please remove this event, it was a test; erase the event from the system; get ri
 remove event by uuid; throw out the draft lecture; away with the test event;
 remove the lecture that never was published; delete concert; get rid of this show entry; delete event;
 remove a draft event; delete this test; remove old drafts; get rid of the event entirely;
-delete the workshop for good`,
+delete the workshop for good; delete show; remove an event`,
   'events.publish': `publish; publish an event; put the concert online; go live; make the event public; open the sale; start selling tickets;
 veranstaltung veröffentlichen; release the show; everybody should see the gala; make it bookable;
 set event live; activate the event page; launch the festival page; put tickets on sale; open bookings;
@@ -683,7 +688,7 @@ the slam can be shown; sale may begin; open the presale; publish now; show it to
 make our ball visible; let the sale begin; activate ticket sale; set the ball live; publish event;
 go live with the workshop; make it public; launch the event; enable sales; put the gala on sale;
 show the event publicly; release it; start the ticket sale; turn the draft live; let's go live;
-open up bookings for the ball`,
+open up bookings for the ball; publish the show; put on sale; go on sale now; activate the event`,
   'events.unpublish': `unpublish an event; take the event offline; hide the event; stop selling tickets; close the sale;
 veranstaltung offline nehmen; take it down from the site; pull the show; make the event private; back to draft;
 pause ticket sales; halt bookings; nobody should be able to book for now; remove the event from public view;
@@ -698,7 +703,8 @@ take down the saturday page; no more bookings please; nobody may buy any more; s
 take out of sale; make the ball disappear from the site; the page must not be visible; off the website with it;
 close the presale; unpublish event; hide the workshop; stop sales; remove it from public view;
 take the gala offline; suspend ticket sales; pull the event; pause bookings; make event private;
-put it back to draft; temporarily hide the show; disable sales for now`,
+put it back to draft; temporarily hide the show; disable sales for now; unpublish show; hide show; end sales;
+stop bookings; disable sales`,
   'events.cancel': `cancel an event; call off the show; the concert will not take place; veranstaltung absagen;
 the singer is ill, we must cancel; event is off; cancel tonight's performance; abandon the festival;
 storm, no open air; mark event as cancelled; the workshop does not happen; scrap the tour date;
@@ -712,7 +718,7 @@ the author has fallen ill, no reading; saturday is cancelled; call the slam off;
 band is ill, gig off; due to strike there is no show; cancel the afterparty; we drop the date completely;
 the event is dead; no concert tomorrow; cancel the workshop; call the event off; event will not take place;
 the gala can't happen; cancel this event; the festival is cancelled; need to cancel saturday's show;
-we must cancel; cancel due to weather; show cancelled`,
+we must cancel; cancel due to weather; show cancelled; cancel; cancel show; cancel tonight; won't happen`,
   'events.sessions.list': `sessions of an event; time slots; agenda of the conference; list sessions; programme items;
 which performances belong to the event; slots of the exhibition; termine der veranstaltung; get event sessions;
 timetable of the festival; what is in the afternoon session; show times of the musical; when are the talks;
@@ -791,7 +797,8 @@ invited artists and their status; retrieve event speakers; who plays; who is on 
 all speakers of the congress; which artists perform; which speakers have accepted;
 who performs at the festival; names of the bands; whos playing on sat; who acts in the play;
 names of the actors; who is the conductor; list of talent; who reads at the reading; which bands play;
-get the line-up; who are the speakers; who's performing; artists of the festival; which acts are confirmed`,
+get the line-up; who are the speakers; who's performing; artists of the festival; which acts are confirmed;
+who acts; cast list; talent list`,
   'events.speakers.create': `add a speaker; invite a speaker; new artist on the line-up; add a band; put dr chen on the panel;
 redner hinzufügen; add a performer to the concert; another act for the festival; we booked a dj, add him;
 create speaker; add a moderator; extra musician for the gala; enter the keynote speaker;
@@ -847,7 +854,8 @@ retrieve event guests; guests that said no; guest list pls; guset list; show gue
 who is on the list of guests; which guests accepted; list all guests; guest list for the premiere;
 who are our vips tonight; need the guestlist 4 tonite; how many guests have confirmed; who comes for free;
 names on the guest list; which press people are on the list; guests by status; confirmed guests;
-show the guest list; who's on the guestlist; vips for tonight; get guests; list comps; guest list status`,
+show the guest list; who's on the guestlist; vips for tonight; get guests; list comps; guest list status;
+all guests; vip names; press list`,
   'events.guests.create': `add a guest; put someone on the guest list; two comps for the journalist; add vip guest;
 auf die gästeliste setzen; guest list entry for the mayor; free entry for my sister; create guest;
 plus one for the drummer; add the press to the guestlist; name on the door list as guest;
@@ -860,7 +868,8 @@ guest list plus two; invite a guest; the critics need two places on the list for
 put two critics on the list; sponsors get 20 on the guest list; my parents on the list please; add plus one;
 three for the list; free entry for a critic; make the mayor a guest; add someone to the guest list;
 put jane on the list; add vip; free guest entry; guestlist plus one for the dj; comp the photographer;
-add two names to the guest list; register guests`,
+add two names to the guest list; register guests; two comps; guest plus one; one more on the guest list;
+comp her in`,
   'events.guests.get': `details of a guest; get guest by id; show one guest; has this guest accepted; email of a guest;
 retrieve a single guest of the event; status of one guest; who brought this guest; read guest entry; get guest;
 read the guest entry of the mayor; details about a guest`,
@@ -925,7 +934,7 @@ which tickets does this order contain; list all tickets; tickets sold for the ga
 list tickets of the event; ticket with serial number 000451; find a ticket; which tickets were issued;
 show the tickets in order AB12; tickets in order qx12; codes of sold tickets; who has which ticket;
 tickets of the group; all issued tickets; list sold tickets; get tickets for event; all ticket codes;
-find the ticket of mr young; tickets by order`,
+find the ticket of mr young; tickets by order; sold tickets list; issued tickets of the show`,
   'events.tickets.get': `one ticket; details of ticket; get ticket by id; is ticket 12345 valid; was this ticket already scanned;
 ticket status; check a barcode; whose ticket is it; ticket gültig; is this qr code real; fake ticket check;
 verify ticket number; look at a single ticket; when was the ticket used; has ticket been redeemed;
@@ -934,7 +943,7 @@ is that qr already used; get one ticket; is this ticket valid; check ticket 4711
 show one ticket; has this ticket been used already; is this barcode genuine; check if this ticket is legit;
 is ticket 77 still good; state of ticket; genuine ticket or copy; has somebody used this ticket;
 verify a barcode; validate ticket number; lookup a ticket; check ticket status; is ticket ab12 valid;
-has ticket ab12 been used; whose ticket is ab12`,
+has ticket ab12 been used; whose ticket is ab12; ticket check; is it a valid ticket`,
   'events.attendees.list': `attendees; list attendees; email addresses of attendees; participants of the workshop; teilnehmerliste;
 answers of the participants; phone numbers of the visitors; who registered for the course;
 dietary requirements; contact details of attendees; get attendees of an event; attendee list for event;
@@ -954,7 +963,8 @@ get attendee list; fetch participants of the workshop; who signed up for the cla
 email list of participants; participants and their allergies; names of those registered;
 list people registered for the course; contact details for attendees; find out who needs a vegan meal;
 who is registered; t-shirt sizes of participants; download is not needed, just list the attendees;
-people attending the conference and their companies`,
+people attending the conference and their companies; vegan meals needed; attendee list; all attendees;
+participant details; registrations for the class; attendees with phone`,
   'events.attendees.get': `one attendee; details of an attendee; get attendee by id; show a single participant;
 information about this attendee; retrieve a participant; what did this attendee answer;
 email of one participant; shirt size of attendee 12; look up one registration; show one attendee; get attendee;
@@ -989,7 +999,8 @@ how was last night's show rated; reviews of the concert; feedback for the worksh
 how did visitors like the show; list reviews of the event; any comments about the play; ratings of the opera;
 anyone reviewed the show yet; did people like the slam; what do they say about the opera; stars for the slam;
 critique of last night's play; how did the evening go down with the audience; event feedback;
-get reviews for the show; what did guests say about the workshop; ratings for last night; comments on the gala`,
+get reviews for the show; what did guests say about the workshop; ratings for last night; comments on the gala;
+review of the show; what did they think`,
   'events.orders.list': `orders of an event; list orders; find an order by number; order of john smith; who bought tickets;
 buyers of the concert; bestellungen; show all bookings for the festival; look up a booking;
 did mrs khan buy a ticket; latest orders of the gala; get orders for event; order details;
@@ -1015,7 +1026,9 @@ was the order from mr khan paid; bookings for tonight's show; see who bought;
 show me what the customer ordered; list transactions for an event; fetch orders for event;
 customer says she ordered, is that right; search the orders for a name; get order details by reference;
 buyer list for the workshop; the ten newest bookings; who bought two tickets for saturday;
-show all purchases of one event`,
+show all purchases of one event; did his card payment go through; see the last orders of the festival;
+payment of mrs park; orders of the ball please; has the order been paid; booking of a person by name;
+which orders does the event have`,
   'events.related.list': `similar events; events like this one; related events; what is comparable to our show; ähnliche veranstaltungen;
 get related events; events shown next to ours; other concerts in the same style;
 recommendations beside our event; shows that resemble the gala; which events does the page recommend;
@@ -1118,7 +1131,10 @@ figures for the accountant about may; did this month beat expectations; what did
 net sales for october; how much went to fees; earnings of the past 30 days; compute gross revenue;
 refund amount in q2; how many tickets have been refunded; revenue since monday; sales total for the jazz night;
 money from the gala; how much cash came from vip tickets; orders in the past 24 hours;
-compile sales for the board meeting`,
+compile sales for the board meeting; business overview; how is business going; did we do well this month;
+regular customers; refund totals; show me the refunds; earnings; revenue by quarter; what did the bar bring;
+sales of each ticket category; break down by category; gross; fees we paid; who are our best buyers;
+how many were refunded`,
   count_by_day: `sales per day; tickets sold per day; sales curve; trend of ticket sales; how did sales develop;
 revenue per week; monthly revenue chart; daily sales last 30 days; page views per day; how many page views;
 visits of our event pages; traffic; verkäufe pro tag; compare this week with last week;
@@ -1145,7 +1161,8 @@ plot tickets sold over time; revenue trend for the quarter; day-by-day breakdown
 how fast is the gala selling; sales per hour of the day; weekly breakdown of sales; monthly sales for the year;
 page visits over the last weeks; did visits increase; how does this week compare; sales timeline;
 get time series for revenue; views per week; selling speed; when were the best selling days;
-how did interest develop; sales history by month`,
+how did interest develop; sales history by month; how fast does it sell; selling speed of the gala; trend;
+revenue trend; sales trend by week; did visits go up; timeline; pageviews; compare to last year; sold per day`,
   attendance: `no shows; how many turned up; attendance of the concert; how many came; how many have been scanned; attendance rate;
 how many no-shows did we have; how many actually turned up; attendance counts; how many have entered;
 how full was it really; count of arrivals; how many checked in; attendance; attendance report; attendance per event;
@@ -1175,7 +1192,9 @@ visitors of tonight by name; check whether mrs berg has come; retrieve check-in 
 attendance list for the workshop; sheet for the door; who is here; who came last night;
 list the people who did not come; names for tonight; show arrivals; who's missing; is the vip already there;
 list everyone expected tonight by surname; let me see who has arrived; did the smith family arrive;
-get names of ticket holders for the entrance; tonight's list; who turned up at the seminar`,
+get names of ticket holders for the entrance; tonight's list; who turned up at the seminar; how many arrived;
+arrivals; who arrived; how full was the house in the end; who was there; did they all come; people in the building;
+who's in already; list for tonight`,
   plan_events: `what would change; dry run of the season plan; preview changes of the events file;
 difference between file and service; plan the season; show what apply would do;
 check the file before we apply it; compare our yaml with the events; änderungen vorschau; plan events;
@@ -1203,7 +1222,7 @@ put in all shows from the list; many events from one file; weekly tasting all ye
 all our concerts of the season in one go; apply yaml; change all events of the season; create multiple events;
 bulk upload events; import a csv of events; create a weekly series; add all our season's events;
 mass update events; create recurring events; apply changes from file; update several events at once;
-batch upload`,
+batch upload; several new events; repeating events weekly`,
   copy_event: `copy an event; duplicate the concert; same event again next year; repeat the show; clone event;
 veranstaltung kopieren; run the workshop again; make a copy for october; same as last year;
 next edition of the festival; use the event as template; hold it once more in spring;
@@ -1257,7 +1276,8 @@ participants in excel; give our tax consultant the orders; list for excel; all b
 data extract; everything as files; names and mails as csv; sheet with all sales;
 can i have that as a spreadsheet; export the attendee list to excel; download sales data;
 extract all tickets into a file; save attendees as file; put the buyers into excel; write everything to disk;
-dump orders as json; data for the tax adviser as a file; export last year; get all customers as csv`,
+dump orders as json; data for the tax adviser as a file; export last year; get all customers as csv;
+write it to disk; excel please; as csv; file with the orders; files for tableau`,
   query: `sql; run a sql query; ask the database; select from orders; write my own query; custom report with joins;
 sql abfrage; query the mirror; ad hoc query; database question; run select count(*) group by event;
 join tickets with orders; analyse our data with sql; query our data freely; sum tax by event with sql;
@@ -1283,7 +1303,8 @@ tell me as soon as someone buys; show sales live; tell me immediately when there
 message at each sale; poll for new orders since timestamp; warn me when somebody orders;
 as soon as a ticket is bought, tell me; let me know about new bookings; inform us of every sale;
 what has changed since yesterday; keep me posted about sales; notify me about sales; alert on new orders;
-monitor refunds; live sales; tell me when tickets sell; real-time order updates; watch for new bookings`,
+monitor refunds; live sales; tell me when tickets sell; real-time order updates; watch for new bookings;
+sale alerts; notify on refund; beep at sales`,
   forward: `webhook for new orders; send each sale to our server; call our url when an order comes; push orders into slack;
 connect zapier; forward sales to our crm; http notification on new orders; webhook einrichten;
 post every change to our system; integrate with our erp; trigger our backend on a sale; send orders to n8n;
@@ -1338,7 +1359,7 @@ iframe with our concerts; show our events on our own site; list of events for th
 events for our homepage; our website needs the programme; website should show upcoming events;
 put our calendar on our own web page; our own site should show the shows; programme for the website;
 events on our wordpress page; show events on website; embed events; website listing;
-list of events for our site`,
+list of events for our site; events embed; programme on our homepage`,
   doctor: `check my settings; does the connection work; test connection; why can it not connect; diagnose configuration;
 verbindung testen; is this set up correctly; troubleshoot credentials; wrong client secret; check api access;
 does this even connect; doctor; environment variables missing; are my credentials valid; why do i get 401;
@@ -1369,7 +1390,8 @@ issue a partial credit; customer asks for his money; refund all tickets; please 
 guy wants his cash back; can you pay me back; pay him back; she wants her money; return his money;
 money back for the ill visitor; refund half; refund everybody who bought; reimburse a visitor;
 the visitor is entitled to a refund; cancel and refund; issue refund; refund customer; give money back;
-process a refund; refund tickets; refund order ab12; can i refund someone; customer wants refund`,
+process a refund; refund tickets; refund order ab12; can i refund someone; customer wants refund;
+refund please; pay her back; money back to mr klein`,
   'answer a chargeback or a dispute': `chargeback; dispute; do we have chargebacks; disputed card payments; a customer disputes the payment;
 fight a chargeback; fraud case; stolen card; respond to the bank about a dispute; list disputes;
 fraudulent order; suspicious payment; answer the dispute with evidence; zahlung angefochten;
@@ -1411,7 +1433,7 @@ reduce the number of tickets; two more categories; second early bird phase; rais
 sell 100 more; change the contingent; change ticket price; add ticket type; increase capacity;
 create vip ticket; edit ticket types; add more tickets; lower ticket price; raise the price to 30;
 new early bird; open more places; set max per order; change quantity of tickets; make tickets free;
-put up the price`,
+put up the price; more capacity; ticket price change; price tier; extra vip tickets`,
   'assign or show seats': `seating plan; seat map; assign a seat; swap her seat; change seat; sitzplan; which seat does he have;
 move a customer to row 5; reserve seats in the front row; wheelchair space; block seats;
 seats next to each other; seating chart; put them in the balcony; better seat for a customer; create seat plan;
@@ -1442,7 +1464,8 @@ write all guests that we start later; tell the people with tickets; mail to the 
 inform visitors of the new hall; send all buyers the parking map; all ticket holders should know;
 e-mail all participants; notify everyone who booked; announce the delay; message the audience;
 message everyone; notify all ticket holders; send announcement; remind attendees;
-email buyers about the change; text all visitors; thank all guests; tell everyone it's cancelled`,
+email buyers about the change; text all visitors; thank all guests; tell everyone it's cancelled;
+announcement to all; bulk message; reminder to all buyers`,
   'change or cancel an order': `cancel an order; cancel a booking; change the number of tickets in an order; customer wants to cancel;
 bestellung stornieren; delete an order; storno; change the order from 2 to 4; modify order;
 cancel one ticket of an order; edit a booking; void a ticket; bulk cancel orders;
@@ -1475,7 +1498,8 @@ move her to the sunday show; change ticket to a different day; sell my ticket on
 rebook a customer; different evening for a booked ticket; she can't come on friday, saturday instead;
 ticket for another day; swap days; hand over his ticket to his brother; change her to the other show;
 rebook the group; booked matinee, wants evening; transfer ticket; swap ticket; move booking to another date;
-change ticket date; exchange for another show; rebook to saturday; give ticket to someone else`,
+change ticket date; exchange for another show; rebook to saturday; give ticket to someone else;
+another day instead; swap dates; pass ticket on`,
   'send a ticket or a confirmation again': `resend tickets; resend order confirmation; customer lost the tickets; tickets did not arrive;
 bestätigung nochmal senden; send the tickets again; confirmation mail never came;
 he deleted the mail with the tickets; ticket mail again; resend booking confirmation;
@@ -1508,7 +1532,7 @@ make 20 comps for sponsors; hold four tickets until tomorrow; sell by phone; put
 book for a caller; keep two for mrs kim; reserve a table; free tickets for winners; tickets at the till;
 enter a phone order; reserve 30 for the school; pay cash; sale at the evening desk; create order;
 sell tickets at door; book tickets for someone; comp tickets; hold seats for a group; free tickets for press;
-add an order manually`,
+add an order manually; reserve seats; manual order; sell on the phone`,
   'pay out money, or list payouts': `pay out our money; when do we get paid; next payout; list payouts; auszahlung; payout history;
 where is our money; last payout amount; withdraw our balance; transfer our revenue now; early payout;
 payout date; when will the money arrive; settlement schedule; account balance; get remittances;
@@ -1550,7 +1574,8 @@ self check-in kiosk; handheld scanners; scan em in at the door; check her in; le
 mark as checked in; check in all; undo a check in; how to scan qr codes; check in the ticket 123;
 mark this person as arrived; check-in endpoint; register that somebody entered; scan the codes; entry control;
 checkin of mrs kim; let the people in with a scanner; she is here, tick her off; mark ticket as used;
-undo the scan; scan ticket; mark attendee as arrived; check in jane; validate at door`,
+undo the scan; scan ticket; mark attendee as arrived; check in jane; validate at door; validate at entry;
+check people in; scan a qr`,
   'keep a waiting list': `waiting list; waitlist; add to waiting list; warteliste; who is on the waiting list; standby list;
 notify when tickets are available; queue for returns; put her on the waitlist;
 open a waiting list for the sold out show; waiting list entries; offer returned tickets to people waiting;
@@ -1586,7 +1611,7 @@ assign role scanner only to a team member; make ben an admin; change role of lis
 only let him scan; change permissions; she should only see reports; promote a team member;
 peter should only be allowed to check tickets; peter becomes admin; more rights for julia;
 only reading for the intern; take admin from ben; who may do what, change it; make mia a manager; make admin;
-edit permissions; restrict access of a colleague`,
+edit permissions; restrict access of a colleague; limit rights; more permissions; role change`,
   'advertise an event': `advertise; promote on facebook; google ads; social media post; werbung; marketing campaign; instagram post;
 boost the event; get more visitors; poster campaign; promote the show; put an ad; featured event; seo;
 press release; influencer; facebook pixel; sell more tickets; werbung schalten; spread the word about our show;
@@ -1595,8 +1620,8 @@ run a campaign; retargeting; make our event more visible; create an ad; affiliat
 raise awareness; advertise the gala; post it on facebook; put the concert on instagram; promote our show;
 run ads; marketing for the event; put it on social media; make people aware of our show; promo vid on tiktok;
 get the word out; post about the slam; flyer campaign; put it on facebook; place an advert; more publicity;
-promote event; share on facebook; instagram promotion`,
-  'tell which campaign or channel a sale came from': `which campaign brought most buyers; attribution; conversion rate by channel; where do our buyers come from;
+promote event; share on facebook; instagram promotion; social ads; promote`,
+  'say which campaign or channel a sale came from': `which campaign brought most buyers; attribution; conversion rate by channel; where do our buyers come from;
 utm tracking; tracking links; which ad led to sales; source of orders; did facebook ads sell tickets;
 referral statistics; sales by channel; how did customers find us; marketing attribution;
 conversion of page views; promoter links; return on ad spend; herkunft der käufer;
