@@ -8,9 +8,7 @@ const { client } = await setting();
 const folder = await mkdtemp(join(tmpdir(), 'tickets-'));
 
 const org = await organisation(client);
-const events = await client.orgs.events.list(org.uuid).toArray();
-const event = events.find(({ name }) => name === 'Jazz on the Pier');
-const { written, kept, failed } = await org.ticketPdfs(event?.uuid ?? '', folder);
+const { written, kept, failed } = await org.ticketPdfs('Jazz on the Pier', folder);
 
 console.log(
   `${written.length} written to ${folder}, ${kept.length} already existed, ${failed.length} failed`,

@@ -1,6 +1,6 @@
 import type { Page } from '../api/operations/page.js';
 import { linked } from '../shared/abort.js';
-import { isObject } from '../shared/is-object.js';
+import { gathered, limitIn, type ToArrayOptions, toArrayTakes } from '../shared/to-array.js';
 import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
 import type { PageSource } from './paging/page-source.js';
 import { walk } from './paging/walk.js';
@@ -14,10 +14,7 @@ export interface Pager<T> extends PromiseLike<Page<T>> {
   /** Returns its pages, one after another. */
   pages(): AsyncIterable<Page<T>>;
   /** Returns its items in an array: all of them, or the first `limit`. */
-  toArray(options?: {
-    /** Maximum number of items, a whole number. Default: all. */
-    readonly limit?: number | undefined;
-  }): Promise<T[]>;
+  toArray(options?: ToArrayOptions): Promise<T[]>;
 }
 
 const abortedBy = (signal: AbortSignal, { operation, params }: PageSource<unknown>) =>
@@ -51,20 +48,14 @@ export const failingPager = (error: unknown): Pager<never> => {
   };
 };
 
-/**
- * Returns the number of items to return. Without this check, an invalid limit of a program without types would return
- * the whole list.
- */
-function limitIn(options: { readonly limit?: number | undefined }, source: PageSource<unknown>): number {
-  const isKnown = isObject(options) && Object.keys(options).every((name) => name === 'limit');
-  const { limit = Number.POSITIVE_INFINITY } = isKnown ? options : { limit: Number.NaN };
-  if (limit === Number.POSITIVE_INFINITY || (Number.isInteger(limit) && limit >= 0)) return limit;
-  const { operation, params } = source;
-  const message = 'toArray takes { limit }, a whole number from 0, or no argument';
-  throw new RequestValidationError(`${describeOperation(operation)} was not sent: ${message}.`, {
+/** Returns the number of items to return. Throws if the options are invalid. */
+function expectedLimit(options: ToArrayOptions, { operation, params }: PageSource<unknown>): number {
+  const limit = limitIn(options);
+  if (limit !== undefined) return limit;
+  throw new RequestValidationError(`${describeOperation(operation)} was not sent: ${toArrayTakes}.`, {
     operation,
     params,
-    issues: [{ path: ['limit'], message }],
+    issues: [{ path: ['limit'], message: toArrayTakes }],
   });
 }
 
@@ -83,16 +74,7 @@ export function pager<T>(source: PageSource<T>): Pager<T> {
   return {
     [Symbol.asyncIterator]: items,
     pages: () => readPages(source),
-    async toArray(options = {}) {
-      const limit = limitIn(options, source);
-      const gathered: T[] = [];
-      if (limit === 0) return gathered;
-      for await (const item of items()) {
-        gathered.push(item);
-        if (gathered.length >= limit) break;
-      }
-      return gathered;
-    },
+    toArray: async (options = {}) => gathered(items(), expectedLimit(options, source)),
     // biome-ignore lint/suspicious/noThenProperty: awaiting a list returns its first page
     then: (onFulfilled, onRejected) => source.read(source.start, source.signal).then(onFulfilled, onRejected),
   };

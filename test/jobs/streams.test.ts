@@ -229,6 +229,31 @@ describe('events of a stream', () => {
   });
 });
 
+describe('the array of a stream', () => {
+  it('has all items, or the first ones with no request after them', async () => {
+    const { emulator, org } = await setUp();
+    const all = await org.orders().toArray();
+    let yielded = 0;
+    for await (const each of org.orders()) expect(each).toEqual(all[yielded++]);
+    expect(yielded).toBe(all.length);
+    emulator.journal.clear();
+    expect(await org.orders({ atOnce: 1 }).toArray({ limit: 1 })).toEqual(all.slice(0, 1));
+    expect(emulator.journal.entries.map(({ operation }) => operation)).toEqual([
+      'orgs.events.list',
+      'events.orders.list',
+    ]);
+    emulator.journal.clear();
+    expect(await org.events().toArray({ limit: 0 })).toEqual([]);
+    const invalid = [{ limit: -1 }, { limit: 1.5 }, { rows: 1 }, 5, { limit: '1' }] as never[];
+    for (const options of invalid) {
+      await expect(org.events().toArray(options)).rejects.toThrow(
+        new TypeError('toArray takes { limit }, a whole number from 0, or no argument.'),
+      );
+    }
+    expect(emulator.journal.entries).toEqual([]);
+  });
+});
+
 describe('a failure', () => {
   it('is thrown at its place, after all earlier items', async () => {
     const { emulator, org } = await setUp();

@@ -1,9 +1,9 @@
 import type { Event } from '../../index.js';
-import { wrongOption } from '../../shared/option-error.js';
+import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import { reportProgress } from '../../stores/job-options.js';
 import { holding } from '../../stores/store.js';
-import { uuidOf } from '../common/event-named.js';
+import { expectEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import type { CopiedEvent } from './copied-event.js';
@@ -11,19 +11,19 @@ import { Copying } from './copying.js';
 import { type CopyOptions, expectOptions } from './options.js';
 import { CopyRecord } from './record.js';
 
-/** Events, or texts that name them as `NamedEvent` says. */
-export type CopySource = Iterable<Event | string> | AsyncIterable<Event | string>;
+/** One event, or several. A text names an event as `NamedEvent` says. */
+export type CopySource = Event | string | Iterable<Event | string> | AsyncIterable<Event | string>;
 
 /** Method of an organisation that copies events. */
 export interface CopyMethod {
   /**
    * Copies events to other dates, one after another, and returns the result of each. The service duplicates each event, and the
-   * copy is not published. The copy has the dates of its source, moved in local time. The job compares them, and corrects
+   * copy is not published. `events` is one event or several. The copy has the dates of its source, moved in local time. The job compares them, and corrects
    * them if they differ. Whole weeks keep the day of the week, and `notes` say if it changes. A monthly copy
    * repeats on the day of the month, or the day of the week, on which it begins.
    *
    * The job records each copy in `store` before and after it is made. Another run with the same store copies nothing twice, and
-   * does not copy its own copies. After a lost reply, the job looks for a new event that has the name of the source and the
+   * does not copy its own copies. One store may record the copies of several runs, to several dates. After a lost reply, the job looks for a new event that has the name of the source and the
    * start of the copy. Throws a `JobError` if the store fails.
    *
    * @example
@@ -71,10 +71,21 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
   );
 }
 
+/** Returns the events as a list, because a text is also a list of letters. */
+function listOf(events: CopySource): Exclude<CopySource, Event | string> {
+  if (typeof events === 'string') return [events];
+  if (typeof events === 'object' && events !== null) {
+    if (Symbol.iterator in events || Symbol.asyncIterator in events) return events;
+    if ('uuid' in events) return [events];
+  }
+  throw shouldBe('events', 'an event, the name of one, or a list of these');
+}
+
 async function eventsIn(scope: Scope, events: CopySource, signal: AbortSignal | undefined) {
   const found = new Map<string, Event>();
   // Read all first: a list that is read while copies are made would contain them.
-  for await (const each of events) {
+  for await (const each of listOf(events)) {
+    expectEvent(each);
     const event =
       typeof each === 'string'
         ? await scope.client.events.get(await uuidOf(scope, each, signal), { signal })

@@ -31,8 +31,8 @@ export interface CopyOptions extends JobOptions {
    */
   readonly name?: string | undefined;
   /**
-   * Record of what was copied. Pass the same store to each run of one job, and another store to another job. The job skips
-   * events that the store lists as copied, and the copies themselves.
+   * Record of what was copied: each event with the start of its copy. Pass the same store to each run, also to copy the same events
+   * to further dates. The job skips what the store lists as copied, and the copies themselves. To copy those, use another store.
    *
    * @example store: fileStore('programme-2032.json')
    */

@@ -70,6 +70,27 @@ describe('a copy', () => {
     expect(copy.publising?.state).toBe('ready to publish');
   });
 
+  test('is of one event, by its name or itself, to several dates in one store', async () => {
+    const { org, make, all } = await copySetting();
+    const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    const store = memoryStore();
+    const before = (await all()).length;
+    for (const [source, to] of [
+      ['jazz', '2032-01-10 18:00'],
+      [event, '2032-01-17 18:00'],
+      [event.uuid, '2032-01-10 18:00'],
+    ] as const) {
+      const copies = await org.copy(source, { to, store });
+      expect(copies).toMatchObject([{ source: { uuid: event.uuid }, start: to }]);
+    }
+    expect((await all()).length).toBe(before + 2);
+    for (const events of [undefined, 5, {}, [null], [{}]] as never[]) {
+      await expect(org.copy(events, { to: '2032-01-10 18:00', store })).rejects.toThrow(
+        /^events? must be an event/,
+      );
+    }
+  });
+
   test('starts at the time in `to`, for one event or for each', async () => {
     const { client, org, make } = await copySetting();
     const events = [

@@ -1,0 +1,31 @@
+import { isObject } from './is-object.js';
+
+/** Options of `toArray` of a list or stream. */
+export interface ToArrayOptions {
+  /** Maximum number of items, a whole number. Default: all. */
+  readonly limit?: number | undefined;
+}
+
+/** What is wrong with other options. */
+export const toArrayTakes = 'toArray takes { limit }, a whole number from 0, or no argument';
+
+/**
+ * Returns the number of items to return, or `undefined` if the options are invalid. Without this check, an invalid limit of a program
+ * without types would return the whole list.
+ */
+export function limitIn(options: ToArrayOptions): number | undefined {
+  const isKnown = isObject(options) && Object.keys(options).every((name) => name === 'limit');
+  const { limit = Number.POSITIVE_INFINITY }: ToArrayOptions = isKnown ? options : { limit: Number.NaN };
+  return limit === Number.POSITIVE_INFINITY || (Number.isInteger(limit) && limit >= 0) ? limit : undefined;
+}
+
+/** Returns the first items, and stops reading after the last one. */
+export async function gathered<T>(items: AsyncIterable<T>, limit: number): Promise<T[]> {
+  const found: T[] = [];
+  if (limit === 0) return found;
+  for await (const item of items) {
+    found.push(item);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
