@@ -48,6 +48,12 @@ export interface TicketLevelView extends LeftView {
   readonly sold: number | undefined;
   /** Its prices. Empty if the record has none. */
   readonly prices: readonly TicketPriceView[];
+  /** Whether its buyer chooses the amount: the record has a least, highest or suggested donation above 0. */
+  readonly isDonation: boolean;
+  /** Its lowest price, or its least donation, a decimal as text. Undefined if the record has none. */
+  readonly priceFrom: string | undefined;
+  /** Its highest price, or its highest donation, a decimal as text. Undefined if the record has none. */
+  readonly priceTo: string | undefined;
 }
 
 /** A category that an event is listed under. */
@@ -131,9 +137,12 @@ export interface EventView extends LeftView {
   readonly timezone: string | undefined;
   /** The currency of its prices. */
   readonly currency: string | undefined;
-  /** Its lowest price, a decimal as text in its currency. Undefined if the record has no price. */
+  /**
+   * Its lowest price, a decimal as text in its currency. Donations count only if it sells nothing else, because nobody documents
+   * that a donation admits to the event. Undefined if the record has no price.
+   */
   readonly priceFrom: string | undefined;
-  /** Its highest price, a decimal as text in its currency. Undefined if the record has no price. */
+  /** Its highest price, found in the same way. */
   readonly priceTo: string | undefined;
   /** The kinds of ticket that it sells. Empty if the record has none. */
   readonly levels: readonly TicketLevelView[];
@@ -164,10 +173,24 @@ const priceView = (price: TicketPricing, left: Left | undefined): TicketPriceVie
   ...leftView(left),
 });
 
+/** Returns the lowest and the highest of some prices. */
+function rangeOf(prices: readonly (string | undefined)[]) {
+  const known = prices.filter((price) => price !== undefined).sort((a, b) => Number(a) - Number(b));
+  return { priceFrom: known[0], priceTo: known.at(-1) };
+}
+
 function levelView(level: TicketLevel, ofEvent: Left | undefined): TicketLevelView {
   const quantity = numberOf(level.quantity);
   const sold = numberOf(level.quantity_sold);
   const left = within(leftOf(quantity, sold), ofEvent);
+  const prices = entriesOf(level.pricing_details).map((price) => priceView(price, left));
+  const [least, most, suggested] = [
+    level.min_donation_amount,
+    level.max_donation_amount,
+    level.default_donation_amount,
+  ].map((amount) => (Number(decimalOf(amount)) > 0 ? decimalOf(amount) : undefined));
+  const isDonation = [least, most, suggested].some((amount) => amount !== undefined);
+  const { priceFrom, priceTo } = rangeOf(prices.map(({ price }) => price));
   return {
     uuid: textOf(level.uuid),
     name: textOf(level.name),
@@ -175,7 +198,10 @@ function levelView(level: TicketLevel, ofEvent: Left | undefined): TicketLevelVi
     quantity,
     sold,
     ...leftView(left),
-    prices: entriesOf(level.pricing_details).map((price) => priceView(price, left)),
+    prices,
+    isDonation,
+    priceFrom: least ?? priceFrom,
+    priceTo: isDonation ? most : priceTo,
   };
 }
 
@@ -186,14 +212,12 @@ function ticketsOf(event: Event) {
   const total = sold.includes(undefined) ? undefined : sold.reduce<number>((sum, each = 0) => sum + each, 0);
   const capacity = leftOf(numberOf(fieldsOf(event.settings).event_capacity), total);
   const levels = records.map((level) => levelView(level, capacity));
-  const prices = levels
-    .flatMap((level) => level.prices.flatMap(({ price }) => price ?? []))
-    .sort((a, b) => Number(a) - Number(b));
+  const tickets = levels.filter(({ isDonation }) => !isDonation);
+  const priced = tickets.some(({ priceFrom }) => priceFrom !== undefined) ? tickets : levels;
   return {
     levels,
     ...leftView(within(leftOfAll(levels.map(({ left }) => left)), capacity)),
-    priceFrom: prices[0],
-    priceTo: prices.at(-1),
+    ...rangeOf(priced.flatMap(({ priceFrom, priceTo }) => [priceFrom, priceTo])),
   };
 }
 

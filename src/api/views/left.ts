@@ -1,7 +1,7 @@
 /** Number that is left to sell, or `'unlimited'`. */
 export type Left = number | 'unlimited';
 
-/** The tickets that are left. */
+/** The tickets that are left. A cancelled or past event may have some, although it does not sell them any more. */
 export interface LeftView {
   /** Number left, `'unlimited'` without a limit, or undefined if the record does not say it. */
   readonly left: Left | undefined;

@@ -385,3 +385,31 @@ it.each<[quantities: Sent[][], capacity: Sent, levels: unknown[], event: unknown
     );
   },
 );
+
+describe('the prices of an event with donations', () => {
+  const seat = { pricing_details: [{ price: 12 }, { price: '9.50' }] };
+  const free = { pricing_details: [{ price: 0 }], min_donation_amount: null };
+  const gift = { pricing_details: [{ price: 0 }], min_donation_amount: 5, max_donation_amount: '50.00' };
+  const any = { pricing_details: [{ price: 0 }], default_donation_amount: 10 };
+
+  it.each([
+    [
+      [seat, gift],
+      [false, true],
+      ['9.50', '12'],
+    ],
+    [[gift], [true], ['5', '50.00']],
+    [[any], [true], ['0', '0']],
+    [
+      [free, gift],
+      [false, true],
+      ['0', '0'],
+    ],
+  ])('%j are those of its tickets, and of donations only without tickets', (levels, donations, range) => {
+    const view = viewOf({ tickets: { levels } });
+    expect(view.levels.map(({ isDonation }) => isDonation)).toEqual(donations);
+    expect([view.priceFrom, view.priceTo]).toEqual(range);
+    const one = levels.at(-1) === gift ? ['5', '50.00'] : ['0', undefined];
+    expect([view.levels.at(-1)?.priceFrom, view.levels.at(-1)?.priceTo]).toEqual(one);
+  });
+});
