@@ -6,7 +6,7 @@ export interface ToArrayOptions {
   readonly limit?: number | undefined;
 }
 
-/** What is wrong with other options. */
+/** What other options get wrong. */
 export const toArrayTakes = 'toArray takes { limit }, a whole number from 0, or no argument';
 
 /**
