@@ -6,7 +6,7 @@ export interface ToArrayOptions {
   readonly limit?: number | undefined;
 }
 
-/** What other options get wrong. */
+/** The rule that other options break. */
 export const toArrayTakes = 'toArray takes { limit }, a whole number from 0, or no argument';
 
 /**
