@@ -1,12 +1,13 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { isObject } from '../shared/is-object.js';
+import { isUuid } from '../shared/is-uuid.js';
 import { OptionError, shouldBe } from '../shared/option-error.js';
 import { words } from '../shared/words.js';
 import { JobError } from '../stores/job-error.js';
 import { expectOptions, type JobOptions, jobChecks } from '../stores/job-options.js';
 import { type AttendanceMethod, attendance } from './attendance/attendance.js';
 import type { EventChoice } from './common/event-choice.js';
-import { isUuid, onlyNamed, sameName } from './common/named.js';
+import { onlyNamed, sameName } from './common/named.js';
 import type { JobClient, Scope } from './common/scope.js';
 import { type CopyMethod, copy } from './copy/copy.js';
 import { type DoorListMethod, doorList } from './door-list/door-list.js';

@@ -90,7 +90,8 @@ describe('an error of the service', () => {
   it('names the path of the row and never an id', async () => {
     const { client } = await setUp(() => ({ status: 404 }));
     const error = (await failure(client.events.sessions.get('event-id', 'session-id'))) as errors.ApiError;
-    expect(error.message).toBe('GET /events/{event}/sessions/{session} failed: 404');
+    expect(error.message).toMatch(/^GET \/events\/\{event\}\/sessions\/\{session\} failed: 404/);
+    expect(error.message).not.toContain('event-id');
     expect(error.operation?.path).toBe('/events/{event}/sessions/{session}');
   });
 
@@ -118,6 +119,16 @@ describe('an error of the service', () => {
     expect(await failure(client.events.get('event'))).toMatchObject({
       message: 'GET /events/{event} failed: 403: its scope is not documented. Check what this account may do',
     });
+  });
+
+  it('for a name in place of a uuid says where the uuids are', async () => {
+    const { client } = await setUp(() => ({ status: 404, json: { message: 'event not found' } }));
+    const error = (await failure(client.events.publish('Jazz on the Pier'))) as Error;
+    expect(error.message).toBe(
+      'POST /events/{event}/publish failed: 404 "event not found": the id of the event is not a uuid. client.orgs.events.list(org) lists those of events, and findEvent(org, name) of ticketing-client/jobs finds one by its name',
+    );
+    const uuid = '45c1586e-c306-8f13-8f4e-bf403a353a65';
+    expect(((await failure(client.events.publish(uuid))) as Error).message).toMatch(/not found"$/);
   });
 
   it('for an order that somebody else placed says where to find it', async () => {

@@ -1,5 +1,6 @@
 import type { Rule } from '../../api/operations/operation.js';
 import { errorDetail } from '../../shared/error-detail.js';
+import { isUuid } from '../../shared/is-uuid.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrub } from '../../shared/secrets.js';
 import {
@@ -60,6 +61,20 @@ function scopeMissing(scope: string | undefined, granted: Call['granted']): stri
   return `it needs the scope ${scope}, but the token has only ${has || 'no scopes'}. Add this scope to ${application}`;
 }
 
+const whereUuids: Readonly<Record<string, string>> = {
+  org: 'client.me.get() lists those of your organisations',
+  event:
+    'client.orgs.events.list(org) lists those of events, and findEvent(org, name) of ticketing-client/jobs finds one by its name',
+};
+
+/** Says that an id of the call is not a uuid, as every id of the service is. It may be a name. */
+function notUuid(params: Readonly<Record<string, string>> = {}): string | undefined {
+  const [id] = Object.keys(params).filter((name) => !isUuid(params[name] ?? ''));
+  if (id === undefined) return undefined;
+  const where = whereUuids[id];
+  return `the id of the ${id} is not a uuid${where === undefined ? '' : `. ${where}`}`;
+}
+
 /** Returns what the reader of the error can do next. */
 function advice({ call, reply }: Answered): string {
   const { endpoint, operation, granted, doubt } = call;
@@ -78,7 +93,8 @@ function advice({ call, reply }: Answered): string {
     return `: ${redirectProblem(reply, operation.method, reply.url)}`;
   }
   const isPage = isHtml(body);
-  if (status === 404 && missing && !isPage) return `: ${missing}`;
+  const absent = missing ?? notUuid(call.facts.params);
+  if (status === 404 && absent && !isPage) return `: ${absent}`;
   const wait = retryAfterOf(headers);
   return (
     (isPage ? ' with HTML instead of JSON' : '') +

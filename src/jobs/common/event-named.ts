@@ -1,5 +1,6 @@
 import { type EventDateView, type EventView, eventView } from '../../api/views/index.js';
 import type { Event, Uuid } from '../../index.js';
+import { isUuid } from '../../shared/is-uuid.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectOptions, type JobOptions, jobChecks, stopIfAborted } from '../../stores/job-options.js';
@@ -7,7 +8,7 @@ import { presentOf } from '../dates/moments.js';
 import { dayWords } from './day-words.js';
 import type { EventChoice } from './event-choice.js';
 import { type DateWord, dateWords, eventNames, isDateWord } from './event-words.js';
-import { isUuid, listed, onlyNamed, sameName } from './named.js';
+import { listed, onlyNamed, sameName } from './named.js';
 import type { Scope } from './scope.js';
 
 /**

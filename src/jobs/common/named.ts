@@ -1,9 +1,6 @@
 import { nearestName } from '../../shared/did-you-mean.js';
+import { isUuid } from '../../shared/is-uuid.js';
 import { JobError } from '../../stores/job-error.js';
-
-/** Whether a text has the form of a uuid, so that it is not a name. */
-export const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
 /** Ids of operations that may also be names. */
 const nameable: readonly string[] = ['org', 'event', 'session'];

@@ -91,7 +91,9 @@ export function stateOf(lines: readonly string[], folder: string): ExportState |
 /** Throws a `JobError` if an export was started with other options than it should continue with. */
 export function expectSame(begun: Heading, asked: Heading, folder: string): void {
   const names = Object.keys({ ...begun, ...asked }) as (keyof Heading)[];
-  const other = names.filter((name) => JSON.stringify(begun[name]) !== JSON.stringify(asked[name]));
+  const changed = names.filter((name) => JSON.stringify(begun[name]) !== JSON.stringify(asked[name]));
+  // The moments of a period are kept under other names than the option has.
+  const other = [...new Set(changed.map((name) => (name === 'since' || name === 'until' ? 'period' : name)))];
   if (other.length > 0) {
     throw new JobError(
       'state',

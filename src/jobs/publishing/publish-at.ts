@@ -2,6 +2,7 @@ import { eventView } from '../../api/views/index.js';
 import { AbortedError, type Event } from '../../index.js';
 import { sleep } from '../../shared/abort.js';
 import { expectKnownNames, expectObject } from '../../shared/expect.js';
+import { isUuid } from '../../shared/is-uuid.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { instantOf } from '../../shared/zone.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
@@ -15,7 +16,6 @@ import {
 import { expectStore, holding, type Store, storeName } from '../../stores/store.js';
 import { effectOf } from '../common/effect.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
-import { isUuid } from '../common/named.js';
 import type { JobClient } from '../common/scope.js';
 import { plainTimeOf } from '../dates/local-time.js';
 import { organisation } from '../organisation.js';

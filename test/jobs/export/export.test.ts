@@ -573,8 +573,8 @@ describe('resume', () => {
 
   it.each([
     ['tables', { tables: ['orders'] }],
-    ['since', { period: { from: new Date(0) } }],
-    ['until', { period: { to: new Date('2040-01-01') } }],
+    ['period', { period: { from: new Date(0) } }],
+    ['period', { period: { to: new Date('2040-01-01') } }],
     ['events', { events: ['0b5a1d2c-0000-4000-8000-000000000000'] }],
     ['format', { format: 'ndjson' }],
   ] as const)('refuses another value for %s', async (name, options) => {

@@ -227,6 +227,6 @@ it('names everything that differs from the start', async () => {
 
   expect(error).toMatchObject({
     code: 'job_state',
-    message: expect.stringContaining('was started with other values for organisation, tables, since.'),
+    message: expect.stringContaining('was started with other values for organisation, tables, period.'),
   });
 });
