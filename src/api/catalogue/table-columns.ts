@@ -1,6 +1,6 @@
 /** First columns of a table by model: the fields that people look for. Other fields that fit follow. */
 export const tableColumns: Readonly<Record<string, readonly string[]>> = {
-  Event: ['name', 'event_starts_on.local', 'publising.state', 'publishing.state', 'uuid'],
+  Event: ['name', 'event_starts_on.local', 'state', 'uuid'],
   Order: [
     'code',
     'created_on',

@@ -118,20 +118,30 @@ async function withUuids(
 
 const messageSchema: JsonSchema = { type: 'object', properties: { message: { type: 'string' } } };
 
+const isEvent = ({ reply }: CatalogueEntry): boolean => reply.model === 'Event';
+
 /** Returns the schema of a record in a reply, or `undefined` if it is not documented. */
-const schemaOf = ({ reply: { kind, model = '' } }: CatalogueEntry): JsonSchema | undefined =>
+const documented = ({ reply: { kind, model = '' } }: CatalogueEntry): JsonSchema | undefined =>
   kind === 'message' ? messageSchema : jsonSchemas[model];
 
+/** Returns the schema of what can be selected: the fields of a record, and the state of an event. */
+function schemaOf(entry: CatalogueEntry): JsonSchema | undefined {
+  const schema = documented(entry);
+  if (!schema || !isEvent(entry)) return schema;
+  const whole = resolved(schema);
+  return { ...whole, properties: { state: { type: 'string' }, ...whole.properties } };
+}
+
 /** Returns the known fields of a record in a reply, and those that a table shows first. */
-const outputFor = (entry: CatalogueEntry): OutputOptions => {
-  const schema = schemaOf(entry);
+async function outputFor(entry: CatalogueEntry): Promise<OutputOptions> {
   return {
-    fields: Object.keys(resolved(schema ?? {}).properties ?? {}),
+    fields: Object.keys(resolved(documented(entry) ?? {}).properties ?? {}),
     first: tableColumns[entry.reply.model ?? ''],
-    schema,
+    schema: schemaOf(entry),
+    derive: isEvent(entry) ? (await import('./event-state.js')).withState : undefined,
     isDone: entry.isWrite,
   };
-};
+}
 
 const note = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`);
@@ -139,8 +149,8 @@ const note = (text: string): void => {
 
 /** Writes the reply of an operation. */
 async function writeReply(entry: CatalogueEntry, reply: unknown, flags: CallFlags): Promise<void> {
-  const options = outputFor(entry);
   if (entry.reply.kind === 'nothing') return note('Done.');
+  const options = await outputFor(entry);
   if (!Array.isArray(reply)) return writeRecord(reply, flags, options);
   const list = await openList(flags, options);
   for (const record of flags.limit === undefined ? reply : reply.slice(0, flags.limit))
@@ -159,12 +169,21 @@ async function call(
     await writePdf(await methodIn<Promise<Blob>>(client.pdf, entry.id)(...args, options), flags.output);
   } else if (entry.reply.kind === 'page') {
     const pager = methodIn<Pager<unknown>>(client, entry.id)(...args, options);
-    await writeList(pager, flags, outputFor(entry));
+    await writeList(pager, flags, await outputFor(entry));
     const isOwn = /^(?:me\.)?orders\.list$/.test(entry.id) && !Object.hasOwn(flags, 'event');
     if (isOwn) note(ownOrders);
   } else {
     await writeReply(entry, await methodIn<Promise<unknown>>(client, entry.id)(...args, options), flags);
   }
+}
+
+/** Adds to a refused filter by state how to find the events of every state. */
+function withAdvice(error: unknown, entry: CatalogueEntry, args: readonly unknown[]): unknown {
+  const isFiltered =
+    isEvent(entry) && entry.reply.kind === 'page' && Object(args.at(-1)).status !== undefined;
+  if (isFiltered && error instanceof Error && error.name === 'BadRequestError')
+    error.message += `. To find events in another state, such as cancelled or over, use "ticketing-client ${toWords(entry.id)}" with --all --select name,state,uuid instead of --status`;
+  return error;
 }
 
 /** Calls an operation for its command. `words` are its ids and its value or file. `summary` says what it does. */
@@ -196,7 +215,9 @@ export const callOperation = (
         const record = canAsk() ? await recordOf(client, entry, args, signal) : '';
         await confirm(`${summary}\n${record}${method} ${url}\nContinue?`, flags, signal, effect);
       }
-      await call(client, entry, args, flags, { signal });
+      await call(client, entry, args, flags, { signal }).catch((error) => {
+        throw withAdvice(error, entry, args);
+      });
     } finally {
       await connection.close();
     }

@@ -25,6 +25,8 @@ export interface OutputOptions {
   readonly areAll?: boolean | undefined;
   /** Schema of a record, which decides whether a selected field is known. */
   readonly schema?: JsonSchema | undefined;
+  /** Adds fields to a record, for a table and for `--select`. */
+  readonly derive?: ((record: unknown) => unknown) | undefined;
   /** Whether something was already changed. Then an unknown selected field is a note instead of an error. */
   readonly isDone?: boolean | undefined;
   /** Time zone of a table's times, unless a record names its own. Default: UTC. */
@@ -36,6 +38,10 @@ export interface OutputOptions {
 const usualWidth = 120;
 
 const formatOf = ({ format }: OutputFlags, to: Sink): FormatName => format ?? (to.isTTY ? 'table' : 'json');
+
+/** Returns a record with its derived fields. Other output has the record as the service sent it. */
+const derivedFor = (record: unknown, flags: OutputFlags, { derive }: OutputOptions, to: Sink): unknown =>
+  derive && (flags.select !== undefined || formatOf(flags, to) === 'table') ? derive(record) : record;
 
 async function put(to: Sink & NodeJS.EventEmitter, text: string): Promise<void> {
   if (text !== '' && !to.write(text)) await once(to, 'drain');
@@ -97,8 +103,9 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
     for (const record of held.splice(0)) await add(record);
   };
   return {
-    async write(record) {
+    async write(given) {
       isEmpty = false;
+      const record = derivedFor(given, flags, options, to);
       selection.see(record);
       const row = select ? rowOf(record, chosen) : record;
       if (selection.isUnsettled()) {
@@ -134,12 +141,13 @@ async function textOf(
 
 /** Writes one record to standard output, in the format of the options. A table has a line for each field. */
 export async function writeRecord(
-  record: unknown,
+  given: unknown,
   flags: OutputFlags,
   options: OutputOptions = {},
 ): Promise<void> {
   const to = options.to ?? process.stdout;
   const { select } = flags;
+  const record = derivedFor(given, flags, options, to);
   const chosen = chosenIn(select ?? [], options.schema);
   const selection = openSelection(chosen, options.schema, options.isDone === true);
   selection.see(record);

@@ -110,6 +110,27 @@ describe('the output of a list command', () => {
   });
 });
 
+describe('the state of an event', () => {
+  const list = ['events', 'list', '--all'];
+
+  test('is one word in a table: cancelled, draft, over or published', async () => {
+    await run('events', 'cancel', event, '--yes');
+    const { out } = await run(...list, '--select', 'uuid,state,publising.state', '-o', 'csv');
+    expect(out).toContain(`\n${event},cancelled,published\n`);
+    expect(new Set(out.match(/(?<=,)\w+(?=,)/g))).toEqual(
+      new Set(['state', 'cancelled', 'draft', 'over', 'published']),
+    );
+    expect((await runOn({ columns: 90 }, ...list.slice(0, 2))).out).toMatch(/^Name +Starts +State/);
+    expect(JSON.parse((await run(...list)).out)[0]).not.toHaveProperty('state');
+  });
+
+  test('cannot be a filter of the service, whose error says what to use', async () => {
+    const { code, err } = await run(...list, '--status', 'cancelled');
+    expect(code).toBe(3);
+    expect(err).toMatch(/use "ticketing-client events list" with --all --select name,state,uuid/);
+  });
+});
+
 describe('a named record', () => {
   const uuids = { select: ['--select', 'uuid'] };
   const reads = () => emulator.journal.entries.map(({ operation }) => operation);
@@ -187,7 +208,8 @@ describe('the --select option', () => {
   });
 
   test.each([
-    ['state', /Unknown field "state"\. Use publising\.state or publishing\.state\.$/m],
+    ['State,status', /^\{\s+"State": "published",\s+"status": "active"\s+\}$/m],
+    ['attributes', /Unknown field "attributes"\. Use /],
     ['Publishing state,starts', /^\{\s+"Publishing state": "published",\s+"starts": "20/],
   ])('takes the titles of a table, and names the path of a nested field: %s', async (select, answer) => {
     const { out, err } = await run(...get, '--select', select);
@@ -198,7 +220,7 @@ describe('the --select option', () => {
     const { code, out, err } = await run(...list, '--select', 'nothing.at.all');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(
-      /^ticketing-client: --select: Unknown field "nothing". The fields are uuid, .* and \d+ more \(use -o json to see them\)\.\n$/,
+      /^ticketing-client: --select: Unknown field "nothing". The fields are state, uuid, .* and \d+ more \(use -o json to see them\)\.\n$/,
     );
   });
 
