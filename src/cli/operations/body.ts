@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import type { CatalogueEntry } from '../../api/catalogue/catalogue.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
+import { inputFields } from '../../api/models/generated/input-fields.js';
+import { unknownFields } from '../../api/models/unknown-fields.js';
 import { endMeaning, nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { isObject } from '../../shared/is-object.js';
 import { UsageError } from '../failure.js';
 import { HintedOption } from '../hinted.js';
 import { nameOf, readInput } from '../input-file.js';
@@ -10,6 +12,9 @@ import { printable } from '../terminal.js';
 import { readYaml } from '../yaml-text.js';
 import { fieldsIn } from './body-fields.js';
 import { withField } from './field.js';
+
+/** Maximum number of undocumented fields in a warning. */
+const mostListed = 20;
 
 /** Options for the body of a command. */
 export interface BodyFlags {
@@ -35,20 +40,47 @@ async function textOf(data: string): Promise<{ name: string; content: string }> 
   return { name: nameOf(file), content: await readInput(file, '--data') };
 }
 
-/** Warns about fields that look misspelt. They are still sent, because the service may know fields that are not documented. */
-function noteMisspelt(body: unknown, schema: JsonSchema): void {
-  const known = new Set(fieldsIn(schema, '', 0).map(({ way }) => way));
-  const given = new Set([body].flat().flatMap((record) => (isObject(record) ? Object.keys(record) : [])));
-  for (const name of given) {
-    const meant = known.has(name) ? undefined : nearestName(name, known);
-    if (meant === undefined) continue;
-    const warning = unknownName({ noun: 'field', name, place: 'the body', meant });
-    process.stderr.write(printable(`ticketing-client: warning: ${warning}\n`));
+type Body = Extract<CatalogueEntry['body'], { kind: 'content' }>;
+
+const warn = (text: string): void => {
+  process.stderr.write(printable(`ticketing-client: warning: ${text}\n`));
+};
+
+/**
+ * Warns about fields that are not documented. They are still sent, because the service may know them. `command` is the
+ * command that lists the fields.
+ */
+function noteUndocumented(body: unknown, { schema, model }: Body, command: string): void {
+  const ways = fieldsIn(schema).map(({ way }) => way);
+  if (ways.length === 0) {
+    if (body !== undefined) warn('The fields of this body are not documented. The service may ignore them.');
+    return;
   }
+  const others = new Set<string>();
+  for (const { path, known } of unknownFields(inputFields[model], body)) {
+    const name = String(path.at(-1));
+    // Of a list, the fields of each item are the same.
+    const places = path.slice(0, -1).filter((key) => typeof key === 'string');
+    const meant = nearestName(name, known) ?? ways.find((way) => way.endsWith(`.${name}`));
+    const place = places.join('.') || 'the body';
+    if (meant === undefined) others.add([...places, name].join('.'));
+    else warn(`${unknownName({ noun: 'field', name, place, meant })} The service may ignore it.`);
+  }
+  if (others.size === 0) return;
+  const [field, it] = others.size === 1 ? ['field is', 'it'] : ['fields are', 'them'];
+  const shown = [...others].slice(0, mostListed).join(', ');
+  const more = others.size > mostListed ? ` and ${others.size - mostListed} more` : '';
+  warn(
+    `The ${field} not documented, so the service may ignore ${it}: ${shown}${more}. "${command} --help" lists the fields of the body.`,
+  );
 }
 
 /** Returns the body in the options, or `undefined` if they have none. Rejects with a `UsageError` if it cannot be read. */
-export async function bodyIn({ data, field = [] }: BodyFlags, schema: JsonSchema): Promise<unknown> {
+export async function bodyIn(
+  { data, field = [] }: BodyFlags,
+  expected: Body,
+  command: string,
+): Promise<unknown> {
   let body: unknown;
   if (data !== undefined) {
     const { name, content } = await textOf(data);
@@ -60,7 +92,7 @@ export async function bodyIn({ data, field = [] }: BodyFlags, schema: JsonSchema
       throw new UsageError(`the body in ${name} must contain fields, such as {"name": "Fair"}${hint}`);
     }
   }
-  const whole = field.reduce((content, given) => withField(content, given, schema), body);
-  noteMisspelt(whole, schema);
+  const whole = field.reduce((content, given) => withField(content, given, expected.schema), body);
+  noteUndocumented(whole, expected, command);
   return whole;
 }

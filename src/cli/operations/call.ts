@@ -57,7 +57,7 @@ async function contentOf(
   const [word = ''] = words;
   if (body.kind === 'value') return [word];
   if (body.kind === 'file') return [await fileAt(word)];
-  const content = await bodyIn(flags, body.schema);
+  const content = await bodyIn(flags, body, `ticketing-client ${toWords(id)}`);
   if (content === undefined && !body.isOptional) {
     throw new UsageError(`"${toWords(id)}" needs a body. Use --data or --field. See --help`);
   }

@@ -339,21 +339,29 @@ describe('a body', () => {
     });
   });
 
-  test('is sent with undocumented fields, and a warning if one looks misspelled', async () => {
-    const { code, out, err } = await run(
-      ...create,
-      '--dry-run',
-      '-f',
-      'nmae=Fair',
-      '-f',
-      'colour_scheme=blue',
-    );
+  test.each([
+    [['nmae=Fair'], /^Unknown field "nmae" in the body\. Did you mean "name"\? The service may ignore it\.$/],
+    [
+      ['starts_on=2031-04-12 10:00'],
+      /^Unknown field "starts_on" in the body\. Did you mean "occurrence\.attributes/,
+    ],
+    [
+      ['price:=50', 'listing.colour=red', 'banner[0].nam=x', 'banner[1].hue=7'],
+      /^Unknown field "nam" in banner\. Did you mean "name"\?.*\n.*The fields are not documented, so the service may ignore them: price, listing\.colour, banner\.hue\. "ticketing-client orgs events create --help" lists/,
+    ],
+    [['name=Fair'], /^$/],
+  ])('is sent with undocumented fields, and a warning about each: %j', async (fields, warning) => {
+    const { code, out, err } = await run(...create, '--dry-run', ...fields.flatMap((each) => ['-f', each]));
+    expect(code).toBe(0);
+    expect(err.replace('ticketing-client: warning: ', '').trimEnd()).toMatch(warning);
+    for (const each of fields) expect(out).toContain(/(\w+):?=/.exec(each)?.[1]);
+  });
+
+  test('may be undocumented as a whole, which is a warning', async () => {
+    const { code, err } = await run('events', 'saves', 'create', event, '-f', 'list=a', '--dry-run');
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'ticketing-client: warning: Unknown field "nmae" in the body. Did you mean "name"?\n',
-    });
-    expect(JSON.parse(out.slice(out.indexOf('{')))).toEqual({
-      event: { nmae: 'Fair', colour_scheme: 'blue' },
+      err: 'ticketing-client: warning: The fields of this body are not documented. The service may ignore them.\n',
     });
   });
 
