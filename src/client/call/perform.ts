@@ -1,4 +1,5 @@
 import type { Issue, Model } from '../../api/models/model.js';
+import { isPromise } from '../../shared/is-promise.js';
 import { scrub } from '../../shared/secrets.js';
 import {
   describeIssues,
@@ -132,7 +133,7 @@ export async function perform<T>(
     call = await prepare(client, target, reads);
     const content = read({ call, reply: await throughSteps(call.request, call) });
     // Most content needs no wait, and a wait costs as much as a step.
-    return content instanceof Promise ? await content : content;
+    return isPromise(content) ? await content : content;
   } catch (error) {
     throw call ? callError(error, call) : error;
   } finally {

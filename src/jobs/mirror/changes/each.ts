@@ -1,5 +1,5 @@
 import { sleep } from '../../../shared/abort.js';
-import { isObject } from '../../../shared/is-object.js';
+import { isPromise } from '../../../shared/is-promise.js';
 import { OptionError } from '../../../shared/option-error.js';
 import { JobError } from '../../../stores/job-error.js';
 import type { PostgresConnection } from '../../../stores/postgres-connection.js';
@@ -74,9 +74,6 @@ class Turn {
     };
   }
 }
-
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  isObject(value) && typeof value.then === 'function';
 
 /** A transaction that stays open over an `await` locks out every other connection to the file. */
 const asynchronous = () =>
