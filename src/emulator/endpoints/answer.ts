@@ -90,7 +90,7 @@ function readBoth<A, B>(first: () => A, second: () => B): [A, B] {
   throw badRequest(...[one, other].flatMap((each) => ('problems' in each ? each.problems : [])));
 }
 
-async function run(caller: Caller, request: Incoming): Promise<object> {
+async function run(caller: Caller, request: Incoming): Promise<object | undefined> {
   const { pathname, searchParams } = request.url;
   const { endpoint, ids } = find(request.method, pathname.slice(root.length));
   const sent = endpoint.body && (await bodyOf(request));
@@ -124,7 +124,7 @@ export async function answerControl(caller: Caller, request: Incoming): Promise<
   try {
     const answer = await run(caller, request);
     if (answer instanceof Response) return answer;
-    return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+    return Response.json(answer ?? {}, { headers: { 'cache-control': 'no-store' } });
   } catch (error) {
     const { status, message, messages, headers } = toRefusal(error);
     return Response.json({ message, errors: messages }, { status, headers: { ...headers } });

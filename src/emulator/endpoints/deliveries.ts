@@ -3,7 +3,7 @@ import { type Delivery, deliveryNote, outcome } from '../control/deliveries.js';
 import { countText, fields, holder, text } from '../control/option-schemas.js';
 import { badRequest } from '../refusal.js';
 import { find } from '../state/collection.js';
-import { doneReply, type Endpoint, ofWorld, timeReply } from './endpoint.js';
+import { type Endpoint, ofWorld, timeReply } from './endpoint.js';
 
 const delivery = holder({
   serial: z.number().describe('Serial number, counted from 1.'),
@@ -90,10 +90,6 @@ export const deliveries: readonly Endpoint[] = [
     path: '/deliveries',
     summary: 'Forgets the attempts to send messages',
     description: 'Later entries continue the serial numbers.',
-    reply: doneReply,
-    run({ world }) {
-      world.deliveries.clear();
-      return {};
-    },
+    run: ({ world }) => world.deliveries.clear(),
   }),
 ];

@@ -43,7 +43,7 @@ interface AskedOfWorld<Query, Body> extends Asked<Query, Body> {
   readonly world: World;
 }
 
-interface Row<Query extends z.ZodObject, Body extends z.ZodType, Given> {
+interface Facts<Query extends z.ZodObject, Body extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path under `/_emulator`. A part in braces is the place of an id. */
   readonly path: string;
@@ -55,16 +55,32 @@ interface Row<Query extends z.ZodObject, Body extends z.ZodType, Given> {
   readonly body?: Body;
   /** Example of a valid body. */
   readonly example?: z.input<Body>;
+}
+
+/** What an endpoint answers. A `Response` is sent as it is, and any other result as JSON. */
+interface Answer<Given> {
   readonly reply: z.ZodType;
   /** Media type of the reply if it is not JSON. */
   readonly media?: string;
-  /** Answers a request. A `Response` is sent as it is, and any other result as JSON. */
   readonly run: (asked: Given) => object;
 }
 
+/** An endpoint whose reply only confirms that the request was done. */
+interface Deed<Given> {
+  readonly reply?: undefined;
+  readonly run: (asked: Given) => void;
+}
+
+type Row<Query extends z.ZodObject, Body extends z.ZodType, Given> = Facts<Query, Body> &
+  (Answer<Given> | Deed<Given>);
+
 /** An endpoint, with any input. */
-export interface Endpoint extends Row<z.ZodObject, z.ZodType, Asked<Record<string, unknown>, unknown>> {
+export interface Endpoint extends Facts<z.ZodObject, z.ZodType> {
   readonly query: z.ZodObject;
+  readonly reply: z.ZodType;
+  readonly media?: string;
+  /** Returns nothing if the reply is empty. */
+  readonly run: (asked: Asked<Record<string, unknown>, unknown>) => object | undefined;
   /** Whether it is about one world, which its query names. */
   readonly isOfWorld: boolean;
 }
@@ -79,6 +95,9 @@ export interface Group {
 
 const noFields = fields({});
 
+/** Schema of a reply that only confirms that the request was done. */
+export const doneReply = holder({}).describe('Empty: the request was done.');
+
 /** Makes an endpoint about the emulator as a whole. */
 export const ofEmulator = <
   Query extends z.ZodObject = typeof noFields,
@@ -87,7 +106,7 @@ export const ofEmulator = <
   row: Row<Query, Body, Asked<z.output<Query>, z.output<Body>>>,
 ): Endpoint =>
   // The router passes the values that the schemas of this row return.
-  ({ query: noFields, ...row, isOfWorld: false }) as unknown as Endpoint;
+  ({ query: noFields, reply: doneReply, ...row, isOfWorld: false }) as unknown as Endpoint;
 
 const worldName = text.describe('Name of the world. Default: the default world.').optional();
 
@@ -97,14 +116,11 @@ export function ofWorld<Query extends z.ZodObject = typeof noFields, Body extend
 ): Endpoint {
   const shape = { ...row.query?.shape, world: worldName };
   // The router passes the world, and the values that the schemas of this row return.
-  return { ...row, query: fields(shape), isOfWorld: true } as unknown as Endpoint;
+  return { reply: doneReply, ...row, query: fields(shape), isOfWorld: true } as unknown as Endpoint;
 }
 
 /** Schema of a time in replies. */
 export const timeReply = z.string().describe('ISO 8601, in UTC.');
-
-/** Schema of a reply that only confirms that the request was done. */
-export const doneReply = holder({}).describe('Empty: the request was done.');
 
 /** Schema of any record, as it is stored. */
 export const anyRecord = z.record(z.string(), z.unknown());

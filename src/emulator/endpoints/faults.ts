@@ -5,7 +5,7 @@ import { fields, holder, oneOf } from '../control/option-schemas.js';
 import { scenarioNames } from '../control/scenario.js';
 import { notFound } from '../refusal.js';
 import type { World } from '../worlds/world.js';
-import { doneReply, type Endpoint, ofWorld } from './endpoint.js';
+import { type Endpoint, ofWorld } from './endpoint.js';
 
 const waiting = holder({
   id: z.string().describe('Id of the fault, until it has happened as often as planned or is removed.'),
@@ -71,21 +71,15 @@ export const faults: readonly Endpoint[] = [
     path: '/faults',
     summary: 'Removes all faults',
     description: 'Also ends the scenario, so that no request fails from then on.',
-    reply: doneReply,
-    run({ world }) {
-      world.faults.clear();
-      return {};
-    },
+    run: ({ world }) => world.faults.clear(),
   }),
   ofWorld({
     method: 'DELETE',
     path: '/faults/{id}',
     summary: 'Removes one fault',
     description: 'Refused with 404 if it is no longer planned.',
-    reply: doneReply,
     run({ world, ids: [id = ''] }) {
       if (!world.faults.remove(id)) throw notFound(`fault ${id}`);
-      return {};
     },
   }),
   ofWorld({
@@ -115,10 +109,8 @@ export const faults: readonly Endpoint[] = [
     path: '/scenario',
     summary: 'Ends the scenario',
     description: 'Planned faults stay planned.',
-    reply: doneReply,
     run({ world }) {
       world.faults.scenario = undefined;
-      return {};
     },
   }),
 ];

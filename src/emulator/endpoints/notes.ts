@@ -3,7 +3,7 @@ import type { JournalEntry } from '../control/journal.js';
 import { operationId } from '../control/operation-id.js';
 import { countText, fields, holder, text } from '../control/option-schemas.js';
 import { time } from './clock.js';
-import { doneReply, type Endpoint, ofWorld, timeReply } from './endpoint.js';
+import { type Endpoint, ofWorld, timeReply } from './endpoint.js';
 
 /** Schema of an entry of the journal. */
 export const entryReply = holder({
@@ -78,11 +78,7 @@ export const notes: readonly Endpoint[] = [
     path: '/journal',
     summary: 'Forgets the requests',
     description: 'Later entries continue the serial numbers.',
-    reply: doneReply,
-    run({ world }) {
-      world.journal.clear();
-      return {};
-    },
+    run: ({ world }) => world.journal.clear(),
   }),
   ofWorld({
     method: 'GET',
@@ -104,10 +100,6 @@ export const notes: readonly Endpoint[] = [
     path: '/outbox',
     summary: 'Forgets the e-mails and text messages',
     description: 'Codes that were sent stay valid.',
-    reply: doneReply,
-    run({ world }) {
-      world.clearOutbox();
-      return {};
-    },
+    run: ({ world }) => world.clearOutbox(),
   }),
 ];

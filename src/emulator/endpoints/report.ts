@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Finding, Report, Traffic } from '../control/audit.js';
 import { holder } from '../control/option-schemas.js';
-import { doneReply, type Endpoint, ofWorld } from './endpoint.js';
+import { type Endpoint, ofWorld } from './endpoint.js';
 
 const traffic = {
   requests: z.number().describe('Number of all requests.'),
@@ -50,10 +50,6 @@ export const report: readonly Endpoint[] = [
     path: '/report',
     summary: 'Starts the report again',
     description: 'Forgets all earlier requests. A later request does not count as a repetition of them.',
-    reply: doneReply,
-    run({ world }) {
-      world.audit.clear();
-      return {};
-    },
+    run: ({ world }) => world.audit.clear(),
   }),
 ];

@@ -12,7 +12,7 @@ import {
   reviewOptions,
   sessionFields,
 } from '../control/simulate-options.js';
-import { doneReply, type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
+import { type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
 
 const uuid = 'a1b2c3d4-0000-4000-8000-000000000000';
 
@@ -101,11 +101,7 @@ export const simulateEndpoints: readonly Endpoint[] = [
     description: 'Without `user`, for the owner of the organisation of the seed.',
     body: fields({ user: named('a user').optional() }),
     example: {},
-    reply: doneReply,
-    run({ world, body }) {
-      world.simulate.verifyEmail(body.user);
-      return {};
-    },
+    run: ({ world, body }) => world.simulate.verifyEmail(body.user),
   }),
   ofWorld({
     method: 'POST',
@@ -114,11 +110,7 @@ export const simulateEndpoints: readonly Endpoint[] = [
     description: 'From then on, it takes payments.',
     body: fields({ org: named('an organisation') }),
     example: { org: uuid },
-    reply: doneReply,
-    run({ world, body }) {
-      world.simulate.completePayProvider(body.org);
-      return {};
-    },
+    run: ({ world, body }) => world.simulate.completePayProvider(body.org),
   }),
   ofEmulator({
     method: 'POST',

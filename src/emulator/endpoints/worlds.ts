@@ -8,7 +8,7 @@ import { isoOf } from '../state/time.js';
 import { dialectNames, nameOfDialect } from '../wire/dialects.js';
 import type { Snapshot } from '../worlds/world.js';
 import { time } from './clock.js';
-import { anyRecord, doneReply, type Endpoint, ofEmulator, ofWorld, timeReply } from './endpoint.js';
+import { anyRecord, type Endpoint, ofEmulator, ofWorld, timeReply } from './endpoint.js';
 
 const seed = either(`one of ${seedNames.join(', ')}, or your own world`, [oneOf(seedNames), anyRecord]);
 
@@ -92,10 +92,8 @@ export const worlds: readonly Endpoint[] = [
     summary: 'Deletes a world, with its applications and their tokens',
     description:
       'Refused for the default world (use reset instead), and with 404 if the world does not exist.',
-    reply: doneReply,
     run({ emulator, ids: [name = ''] }) {
       if (!emulator.deleteWorld(name)) throw notFound(`world ${name}`);
-      return {};
     },
   }),
   ofEmulator({
@@ -138,11 +136,7 @@ export const worlds: readonly Endpoint[] = [
       'Restores the dialect and quotas that the world was made with, and clears the journal, the deliveries and the faults. Applications and their tokens stay.',
     body: fields({}),
     example: {},
-    reply: doneReply,
-    run({ world }) {
-      world.reset();
-      return {};
-    },
+    run: ({ world }) => world.reset(),
   }),
   ofWorld({
     method: 'GET',
@@ -159,11 +153,9 @@ export const worlds: readonly Endpoint[] = [
     summary: 'Restores a snapshot',
     description: 'It may be of another world. Refused if the body is not a snapshot.',
     body: anyRecord.describe('Reply of `GET /_emulator/snapshot`.'),
-    reply: doneReply,
     run({ world, body }) {
       // `restore` checks that it is a snapshot.
       world.restore(body as unknown as Snapshot);
-      return {};
     },
   }),
   ofWorld({
@@ -223,10 +215,6 @@ export const worlds: readonly Endpoint[] = [
     description: 'Everyone has the whole quota again.',
     body: fields({}),
     example: {},
-    reply: doneReply,
-    run({ world }) {
-      world.renewQuotas();
-      return {};
-    },
+    run: ({ world }) => world.renewQuotas(),
   }),
 ];
