@@ -11,7 +11,7 @@ describe('the command line', () => {
     expect(
       loaded.filter(
         (path) =>
-          !/^(?:src\/(?:cli|jobs\/words)\/[a-z-]+\.ts|src\/api\/catalogue\/(?:generated\/group-prose|words)\.ts|src\/shared\/(?:file-problem|full-stop|option-error|through-proxies|unseen|words)\.ts|package\.json|commander)$/.test(
+          !/^(?:src\/(?:cli|jobs\/words)\/[a-z-]+\.ts|src\/jobs\/common\/event-words\.ts|src\/api\/catalogue\/(?:generated\/group-prose|words)\.ts|src\/shared\/(?:file-problem|full-stop|option-error|through-proxies|unseen|words)\.ts|package\.json|commander)$/.test(
             path,
           ),
       ),
@@ -20,7 +20,7 @@ describe('the command line', () => {
 
   test('loads the list of jobs only for a word that is neither a group of operations nor a tool', async () => {
     const loaded = await loadedWith('src/cli/main.ts');
-    expect(loaded.filter((path) => /^src\/jobs\/(?!words\/)/.test(path))).toEqual([]);
+    expect(loaded.filter((path) => /^src\/jobs\/(?!words\/|common\/event-words)/.test(path))).toEqual([]);
   });
 
   // The fetch of Node loads undici, which takes longer than a whole short command.
