@@ -74,7 +74,10 @@ describe('the command of each operation', () => {
         return;
       }
       expect(code, err).toBe(0);
-      expect(err).not.toContain('ticketing-client:');
+      // The examples of undocumented bodies have fields too.
+      expect(err.replace(/^.*The fields of this body are not documented.*$/m, '')).not.toContain(
+        'ticketing-client:',
+      );
       if (entry.reply.kind === 'nothing') expect(out).toBe('');
       else if (['page', 'list'].includes(entry.reply.kind)) expect(JSON.parse(out)).not.toEqual([]);
       else expect(JSON.parse(out)).toBeInstanceOf(Object);
