@@ -3,7 +3,8 @@ import { version } from '../../package.json';
 import { groupProse } from '../api/catalogue/generated/group-prose.js';
 import { isDateWord } from '../jobs/common/event-words.js';
 import type { Place } from './advice/advised.js';
-import { exitCodeMeanings, failureOf, UnknownChoice, UsageError } from './failure.js';
+import { exitCodeMeanings, failureOf, UnknownChoice } from './failure.js';
+import { expectPlaces, refuseRepeats } from './given-options.js';
 import type { Group } from './group.js';
 import { optionNamed } from './hinted.js';
 import { printable } from './terminal.js';
@@ -98,17 +99,6 @@ async function fill(command: Command): Promise<void> {
   (await load?.())?.(command);
 }
 
-/** Refuses an empty path or address, because a script passes it for a variable that is not set. */
-function expectPlaces(command: Command): void {
-  for (const option of command.options) {
-    if (!/<(?:file|folder|database|url)>$/.test(option.flags)) continue;
-    if (command.getOptionValue(option.attributeName()) !== '') continue;
-    throw new UsageError(
-      `${option.long} must not be empty. If its value is a variable, check that it is set.`,
-    );
-  }
-}
-
 async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('ticketing-client')
     .description('Works with the event-ticketing API from the command line.')
@@ -174,6 +164,7 @@ async function follow(
     const next = command.commands.find((each) => each.name() === word);
     if (next) {
       await fill(next);
+      refuseRepeats(next);
       command = next;
       path.push(word);
       continue;

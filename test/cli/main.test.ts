@@ -52,6 +52,25 @@ describe('ticketing-client', () => {
       ['mirror', '--once', '--to', ''],
       '--to must not be empty. If its value is a variable, check that it is set.',
     ],
+    [
+      ['mirror', '--to', 'postgres', '--emulator', '--once'],
+      '--to postgres would be an SQLite file of that name. Pass an SQLite file, such as org.db, or a Postgres database, such as postgres://localhost/tickets. If you mean the file, use ./postgres.',
+    ],
+    ...['mysql://me:secret@localhost/x', 'sqlite:org.db', 'file:///org.db'].map(
+      (from): [string[], string] => [
+        ['sql', 'select 1', '--from', from],
+        `--from does not take a URL with ${from.split(':')[0]}:. Pass an SQLite file, such as org.db, or a Postgres database, such as postgres://localhost/tickets.`,
+      ],
+    ),
+    ...[
+      ['copy', 'next', '--to', '2031-01-01 10:00', '--to', '2032-01-01 10:00'],
+      ['events', 'list', '--rows', '20', '--rows=50'],
+      ['ledger', '--period', '2030', '--period', '2031'],
+      ['emulator', '--port', '1', '--port', '2'],
+    ].map((args): [string[], string] => [
+      args,
+      `${args.find((each) => each.startsWith('--'))} was given twice with different values, but takes one.`,
+    ]),
     [['--verzion'], 'Unknown option "--verzion". Did you mean "--version"? See "ticketing-client --help".'],
   ])('for %j says in one line what is wrong', async (args, line) => {
     expect(await run(...args)).toEqual({ code: 2, out: [], err: [`ticketing-client: ${line}`] });

@@ -186,7 +186,7 @@ export function listenCommand(command: Command): void {
     )
     .option(
       '--header <line>',
-      "header to send with each message, such as 'authorization: Bearer key', for a gateway; may be repeated",
+      "header to send with each message, such as 'authorization: Bearer key', for a gateway; repeatable",
       toHeaders,
     )
     .option(

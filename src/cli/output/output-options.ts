@@ -59,6 +59,6 @@ export const addOutputOptions = (command: Command): Command =>
     )
     .option(
       '--select <fields>',
-      'writes only these fields, or columns of the table, separated by commas; a dot selects a nested field: name,org.uuid',
+      'writes only these fields, or columns of the table, separated by commas; repeatable; a dot selects a nested field: name,org.uuid',
       toSelect,
     );
