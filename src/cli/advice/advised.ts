@@ -1,11 +1,12 @@
 import type { Command, CommanderError } from 'commander';
 import { eventNames } from '../../jobs/common/event-words.js';
 import { periodIn } from '../../jobs/dates/period.js';
-import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
+import { didYouMean } from '../../shared/did-you-mean.js';
 import { UnknownChoice, UsageError } from '../failure.js';
 import { HintedOption, optionNamed } from '../hinted.js';
-import { choiceSynonyms, synonyms } from './command-guesses.js';
-import { partsOf, singular } from './parts.js';
+import { choiceMeant } from './choice-meant.js';
+import { choiceSynonyms } from './command-guesses.js';
+import { singular } from './parts.js';
 import { adviceText, quoted } from './text.js';
 import { adviceFor, unknownCommand } from './unknown-command.js';
 import { type Fill, fittingAdvice, unknownOption } from './unknown-option.js';
@@ -82,20 +83,6 @@ function tooManyArguments({ command, path }: Place): string {
   return `${extra}${search}${event} ${usageOf(command, path)}`;
 }
 
-/** Returns the choice that a word means: in another number or spelling, by a synonym, or as a part of it. */
-function choiceMeant(word: string, choices: readonly string[]): string | undefined {
-  const parts = partsOf(word);
-  const is = (part: string) =>
-    parts.length === 1 &&
-    parts.some((each) => part === each || part === choiceSynonyms[each] || part === synonyms[each]);
-  return (
-    choices.find((each) => partsOf(each).join() === parts.join()) ??
-    choices.find((each) => is(singular(each))) ??
-    choices.find((each) => partsOf(each).some(is)) ??
-    nearestName(word, choices)
-  );
-}
-
 /** Returns the advice for a word that is not among the choices of an argument. */
 function otherChoice({ path }: Place, { given, choices }: UnknownChoice): string | undefined {
   const [, word = given, ending] = /^(.*)\.([a-z]+)$/i.exec(given) ?? [];
@@ -138,13 +125,15 @@ export async function advised(
   const { command, path, rest } = place;
   if (code === 'commander.unknownOption') {
     const [, flag = ''] = /'(.*)'/s.exec(message) ?? [];
-    return new UsageError(await unknownOption(path, flag, command, [], fill));
+    return new UsageError(await unknownOption(path, flag, command, { all: rest }, fill));
   }
   if (code === 'commander.missingMandatoryOptionValue') {
     // An option by another name may be the reason.
     const [flag] = command.parseOptions([...rest]).unknown;
     return new UsageError(
-      flag === undefined ? missingOption(place, message) : await unknownOption(path, flag, command, [], fill),
+      flag === undefined
+        ? missingOption(place, message)
+        : await unknownOption(path, flag, command, { all: rest }, fill),
     );
   }
   if (code === 'commander.invalidArgument') return new UsageError(invalidValue(place, message));
@@ -158,7 +147,7 @@ export async function unknownAt({ command, path, rest }: Place, fill: Fill): Pro
   const [word = '', ...later] = rest;
   return new UsageError(
     word.startsWith('-')
-      ? await unknownOption(path, word, command, later, fill)
+      ? await unknownOption(path, word, command, { later }, fill)
       : unknownCommand(path, rest, command),
   );
 }

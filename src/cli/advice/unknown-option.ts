@@ -2,6 +2,7 @@ import type { Command, Option } from 'commander';
 import { periodIn } from '../../jobs/dates/period.js';
 import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
 import { HintedOption, optionNamed } from '../hinted.js';
+import { choiceMeant } from './choice-meant.js';
 import { fieldSynonyms, optionGuesses } from './option-guesses.js';
 import { adviceText, message, quoted, typedIn } from './text.js';
 import { adviceFor as wordsAdvice } from './unknown-command.js';
@@ -55,7 +56,28 @@ function takerOf(command: Command, word: string): string | undefined {
   return option && `Use ${option.short ?? option.long} ${word}.`;
 }
 
-function adviceFor(command: Command, flag: string): string {
+/** Returns an advice with the value that was typed, if it means a choice of the option: `--interval weekly` for `--by week`. */
+const withValue = (command: Command, advice: string, value: string): string =>
+  advice.replace(/\{(-[\w-]+) [^{}<]+\}/g, (whole, named: string) => {
+    const { argChoices = [] } = optionNamed(command, named) ?? {};
+    const meant = value === '' ? undefined : choiceMeant(value, argChoices);
+    return meant === undefined ? whole : `{${named} ${meant}}`;
+  });
+
+/** Names of options of other programs that take a file for the output. */
+const outputs = /^(?:to|out|outfile|out-?put(?:-file)?|o|save(?:-as)?|dest(?:ination)?|write|html|csv|json)$/;
+
+/** Returns how to write a file that was typed as the value of an option, if its ending is that of an output of the command. */
+function redirected(command: Command, name: string, value: string): string | undefined {
+  const [, ending = ''] = /\.(\w+)$/.exec(value) ?? [];
+  if (!outputs.test(name)) return undefined;
+  if (/^html?$/.test(ending) && optionNamed(command, '--print'))
+    return `Use --print > ${value} for the page.`;
+  const takes = optionNamed(command, '-o')?.argChoices?.includes(ending);
+  return takes ? `Use -o ${ending} > ${value} for a file.` : undefined;
+}
+
+function adviceFor(command: Command, flag: string, value: string): string {
   const isLong = /^--|^-[a-z][\w-]{2,}/i.test(flag);
   const name = isLong ? nameOf(flag) : flag.slice(1, 2);
   const names = command
@@ -67,8 +89,10 @@ function adviceFor(command: Command, flag: string): string {
   if (isLong && optionNamed(command, '--period') && periodIn(name) !== undefined)
     return `Use --period ${name}.`;
   if (field !== undefined) return `It is a field of the body: use -f ${field}=….`;
+  const file = redirected(command, name, value);
+  if (file !== undefined) return file;
   const advice = fittingAdvice(command, name);
-  if (advice !== undefined) return adviceText(advice, false);
+  if (advice !== undefined) return adviceText(withValue(command, advice, value), false);
   const taker = isLong ? takerOf(command, name) : undefined;
   if (taker !== undefined) return taker;
   const shorter = names.find((each) => `--${name}`.startsWith(`${each}-`));
@@ -102,15 +126,19 @@ async function commandBelow(
 const wordsFor = (path: readonly string[], flag: string): string =>
   path.length === 0 ? (wordsAdvice(path, [nameOf(flag)], []) ?? '') : '';
 
-/** Returns the message about an unknown option. `path` has the words of the command, and `later` those after the option. */
+/** Returns the message about an unknown option. `path` has the words of the command, `later` those after the option, and `all` all of them. */
 export async function unknownOption(
   path: readonly string[],
   flag: string,
   command: Command,
-  later: readonly string[],
+  {
+    all = [],
+    later = all.slice(all.indexOf(flag) + 1),
+  }: { readonly all?: readonly string[]; readonly later?: readonly string[] },
   fill: Fill,
 ): Promise<string> {
-  const below = await commandBelow(command, path, later, fill);
+  const [value = ''] = flag.includes('=') ? [flag.replace(/^.*?=/s, '')] : later;
+  const below = await commandBelow(command, path, all.length > 0 ? [] : later, fill);
   const option = optionNamed(below.command, flag.split('=')[0] ?? flag);
   const subcommand = command.commands.find((each) => each.name() === nameOf(flag));
   const isEarly = below.command !== command && option !== undefined && !option.hidden;
@@ -118,6 +146,6 @@ export async function unknownOption(
     ? `Put it after the words of the command: ${quoted([...below.path, flag].join(' '))}.`
     : subcommand
       ? `Use ${quoted([...path, subcommand.name()].join(' '))}.`
-      : adviceFor(below.command, flag) || adviceFor(command, flag) || wordsFor(path, flag);
+      : adviceFor(below.command, flag, value) || adviceFor(command, flag, value) || wordsFor(path, flag);
   return message(`Unknown option ${JSON.stringify(flag.slice(0, 100))}.`, advice, path);
 }

@@ -18,6 +18,10 @@ describe('what people type first', () => {
     ['events create name=Jazz', /use -f name=…/],
     ['events list –all', /hyphens/],
     ['events publish', /"ticketing-client events list" lists the events/],
+    ['series tickets_sold --by week', /Use --interval weekly\.$/m],
+    ['ledger --interval=daily --group-by buyers', /Use --by buyer\.$/m],
+    ['door-list next --print --to door.html', /Use --print > door\.html for the page\.$/m],
+    ['door-list next --output door.csv', /Use -o csv > door\.csv for a file\.$/m],
     ['apply -f events.yaml', /argument, <file>/],
   ])('is not sent for %j, and the answer does not mislead', async (typed, answer) => {
     const { code, out, err } = await run(...typed.split(' '));

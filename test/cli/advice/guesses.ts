@@ -127,7 +127,7 @@ export const guesses: readonly (readonly [typed: string, mentions: RegExp])[] = 
   ['--list-events', /"ticketing-client events list"/],
   ['events --create', /events create/],
   ['ledger --by customers', /--by must be one of .*Did you mean "buyer"/],
-  ['ledger --by month', /series tickets_sold --interval monthly/],
+  ['ledger --by month', /Use --interval monthly/],
   ['series tickets_sold --interval month', /"monthly"/],
   ['completion pwsh', /"powershell"/],
   // Help anywhere.
