@@ -4,16 +4,14 @@ import { isZone, localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Scope } from '../common/scope.js';
 
-/** Returns the time zone of an organisation. Throws a `JobError` if the service does not return a valid one. */
+/** Returns the time zone of an organisation. Throws a `JobError` if it has no valid one. */
 export function timezoneOf(
-  { name = 'the organisation', timezone }: Partial<Pick<Scope, 'name' | 'timezone'>>,
+  { name = 'The organisation', timezone }: Partial<Pick<Scope, 'name' | 'timezone'>>,
   advice: Words,
 ): string {
   if (timezone !== undefined && isZone(timezone)) return timezone;
-  const told = timezone === undefined ? 'no time zone' : `the time zone ${JSON.stringify(timezone)}`;
-  throw new JobError('input', `The service returns ${told} for ${name}, so the start of a day is unknown.`, {
-    advice,
-  });
+  const told = timezone === undefined ? 'no time zone' : `the unknown time zone ${JSON.stringify(timezone)}`;
+  throw new JobError('input', `${name} has ${told}, so the start of a day is unknown.`, { advice });
 }
 
 /** Returns the first moment of a day in a zone, or of a later day. This is not always midnight, which clocks may skip. */

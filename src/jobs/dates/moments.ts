@@ -29,7 +29,12 @@ export async function presentOf({ client, uuid }: Zoned, signal: AbortSignal | u
 
 /** Returns the time zone of the organisation. */
 const zoneFor = (org: Zoned): string =>
-  timezoneOf(org, words`Pass ${'period'} with from and to, each as ${{ phrase: 'moment' }}.`);
+  timezoneOf(
+    org,
+    org.client || org.uuid === undefined
+      ? words`Pass ${'period'} with from and to, each as ${{ phrase: 'moment' }}.`
+      : 'Run its mirror once, which stores the time zone, or use a Date for each day.',
+  );
 
 /** Returns the present day of an organisation, by the clock of the service. */
 export async function todayOf(org: Zoned, { now, signal }: PeriodOptions = {}): Promise<string> {

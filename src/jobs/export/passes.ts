@@ -11,7 +11,7 @@ export type Exported = Pick<
   Organisation,
   'uuid' | 'events' | 'orders' | 'tickets' | 'attendees' | 'sessions' | 'reviews'
 > &
-  // Only the service knows the time zone and the present, which days need.
+  // The database of a mirror may lack the time zone, and has no client for the present.
   Partial<Pick<Organisation, 'name' | 'timezone' | 'client'>>;
 
 /** Options of a pass. */

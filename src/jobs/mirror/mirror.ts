@@ -18,6 +18,7 @@ import { expectOptions, type MirrorOptions, type MirrorReport } from './options.
 import { Problems } from './problems.js';
 import { Rounds } from './rounds.js';
 import { examine, makeIndexes, prepare } from './schema.js';
+import { keepState, timezoneKey } from './sql.js';
 import { Tally } from './tally.js';
 
 /** Method of an organisation that keeps a database equal to it. */
@@ -186,6 +187,10 @@ async function begin(
 ) {
   const { state: known, isPrepared } = await examine(database, scope);
   const state = isPrepared ? known : await prepare(database, scope);
+  const { timezone } = scope;
+  if (timezone !== undefined && timezone !== state.get(timezoneKey)) {
+    await database.write([{ sql: keepState(database.dialect), values: [timezoneKey, timezone] }]);
+  }
   // A log numbers the changes of each page when it is written.
   const isLogged = changes !== false && (changes !== undefined || (await hasLog(database)));
   const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });

@@ -1,9 +1,12 @@
 import type { Organisation } from '../organisation.js';
 
-/** An organisation whose records are read from the database of its mirror. */
+/**
+ * An organisation whose records are read from the database of its mirror. `timezone` is that of the last run of the mirror.
+ * The clock of this machine decides what is `'today'`, and which event is `'next'`.
+ */
 export type MirroredOrganisation = Pick<
   Organisation,
-  'uuid' | 'events' | 'orders' | 'tickets' | 'attendees' | 'sessions' | 'reviews'
+  'uuid' | 'timezone' | 'events' | 'orders' | 'tickets' | 'attendees' | 'sessions' | 'reviews'
 >;
 
 /** Options of `mirrored`. */

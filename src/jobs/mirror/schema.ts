@@ -23,6 +23,7 @@ import {
   leaseTable,
   listsTable,
   problemsTable,
+  stateIn,
   stateTable,
   versionKey,
 } from './sql.js';
@@ -34,7 +35,7 @@ import { viewIndexes, views, viewsOf } from './views.js';
  * package wrote it.
  */
 async function readState(database: Database, found: ReadonlyMap<string, ReadonlySet<string>>) {
-  const { at, hasRecords, place } = database.dialect;
+  const { hasRecords, place } = database.dialect;
   if (!found.has(stateTable)) {
     const taken = [...storedTables, ...views].map(({ name }) => name).filter((name) => found.has(name));
     if (taken.length === 0) return new Map<string, string>();
@@ -47,8 +48,7 @@ async function readState(database: Database, found: ReadonlyMap<string, Readonly
       },
     );
   }
-  const rows = await database.read(`SELECT key, value FROM ${at(stateTable)}`);
-  const state = new Map(rows.map(({ key, value }) => [String(key), String(value)]));
+  const state = await stateIn(database.dialect, (sql) => database.read(sql));
   const version = state.get(versionKey);
   expectKnownVersion('mirror', version === undefined ? undefined : Number(version), place);
   expectSameChoice(state, place, hasRecords);

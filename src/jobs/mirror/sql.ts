@@ -1,4 +1,4 @@
-import type { Statement } from './database.js';
+import type { DatabaseRow, Statement } from './database.js';
 import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
 import type { StoredTable } from './tables.js';
 
@@ -6,6 +6,8 @@ import type { StoredTable } from './tables.js';
 
 /** Key of the version in the state. */
 export const versionKey = 'version';
+/** Key of the time zone of the organisation. Missing if an earlier version wrote the state, or if there is none. */
+export const timezoneKey = 'timezone';
 /** The tables with the mirror's state. */
 export const stateTable = 'mirror_state';
 export const listsTable = 'mirror_lists';
@@ -189,6 +191,15 @@ export function upsert(dialect: Dialect, table: StoredTable, source: string): st
 /** Returns the statement that marks matching rows as gone. Its first two parameters are the time. */
 export const markGone = (dialect: Dialect, table: string, condition: string): string =>
   `UPDATE ${dialect.at(table)} SET gone_at = ${dialect.parameter(1)}, changed_at = ${dialect.parameter(2)} WHERE gone_at IS NULL AND ${condition}`;
+
+/** Reads the state, by key. */
+export async function stateIn(
+  { at }: Pick<Dialect, 'at'>,
+  read: (sql: string) => Promise<readonly DatabaseRow[]>,
+): Promise<Map<string, string>> {
+  const rows = await read(`SELECT key, value FROM ${at(stateTable)}`);
+  return new Map(rows.map(({ key, value }) => [String(key), String(value)]));
+}
 
 /** Returns the statement that stores a value of the state. */
 export const keepState = (dialect: Dialect): string =>

@@ -4,6 +4,7 @@ import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { EventChoice } from '../common/event-choice.js';
+import { uuidsIn } from '../common/event-named.js';
 import { periodOf } from '../dates/moments.js';
 import type { Moments } from '../dates/period.js';
 import type { MirrorTableName } from '../records/table-names.js';
@@ -19,7 +20,7 @@ import { databaseError } from './failure.js';
 import { Forms } from './forms.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
 import { expectRecords } from './record-choice.js';
-import { formsTable, stateTable, versionKey } from './sql.js';
+import { formsTable, stateIn, timezoneKey, versionKey } from './sql.js';
 
 /** Number of rows that are read at once. */
 const rowsAtOnce = 500;
@@ -97,6 +98,11 @@ export async function storedOrganisation(
     }
   }
 
+  /** Yields every event, because a name may mean one that has not changed. */
+  async function* namedEvents() {
+    for await (const found of records<Event>('events', 'TRUE', [])) yield* found;
+  }
+
   /** Yields the records of the chosen events, event by event. */
   async function* ofEvents<Item extends object>(
     table: (typeof within)[number],
@@ -124,15 +130,16 @@ export async function storedOrganisation(
     return new Map(found.map(({ uuid }, index) => [String(uuid), orders[index] as Order]));
   }
 
-  const rows = await read(`SELECT key, value FROM ${at(stateTable)}`, []);
-  const state = new Map(rows.map(({ key, value }) => [key, value]));
+  const state = await stateIn(open().dialect, (sql) => read(sql, []));
   expectKnownVersion('mirror', Number(state.get(versionKey) ?? 1), place);
   expectRecords(state, place, 'this organisation');
   const organisation = state.get('organisation');
   if (organisation === undefined)
     throw new JobError('state', `${place} has no mirror. Run org.mirror with it first.`);
 
-  /** Makes the stream of a table, with its period. The mirror does not know the time zone of the organisation. */
+  const org = { uuid: organisation, timezone: state.get(timezoneKey) };
+
+  /** Makes the stream of a table, with its events and its period. */
   const given = <Item, Options extends DatedStreamOptions | ReviewStreamOptions>(
     what: string,
     options: Options,
@@ -140,13 +147,15 @@ export async function storedOrganisation(
     walk: (options: Options, period: Moments) => AsyncGenerator<readonly Item[], void, undefined>,
   ): Stream<Item> => {
     expectOptions(options, checks);
-    return stream(what, options.signal, async function* () {
-      yield* walk(options, await periodOf({}, options.period));
+    return stream(what, options.signal, async function* (signal) {
+      const period = await periodOf(org, options.period, { signal });
+      const events = await uuidsIn(options.events, namedEvents, { place: org, signal });
+      yield* walk({ ...options, events }, period);
     });
   };
 
   return {
-    uuid: String(organisation),
+    ...org,
     events: (options = {}) =>
       given('events', options, datedChecks, async function* ({ events }, period) {
         for await (const found of eventsOf(events)) yield found.filter((event) => isWithin(event, period));

@@ -3,12 +3,14 @@ import type { Fault } from '../../../src/emulator/index.js';
 import { remove } from '../../../src/emulator/state/collection.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
 import {
+  type DatedStreamOptions,
   exportText,
   JobError,
   type MirrorOptions,
   mirrored,
   nextLook,
   organisation,
+  periodOf,
 } from '../../../src/jobs/index.js';
 import { views } from '../../../src/jobs/mirror/views.js';
 import { waitFor } from '../../support/patience.js';
@@ -842,6 +844,41 @@ export function mirrorSuite(open: Open): void {
     await expect(mirrored(db, { changedSince: 5 as never })).rejects.toThrow(
       'changedSince must be a valid Date.',
     );
+  });
+
+  it('a mirror takes the periods and the names of events that the service takes', async () => {
+    const database = await open();
+    const { org, buy, events, round, ask } = await world(database, { events: 2 });
+    buy(events[0]);
+    buy(events[1]);
+    await round();
+    const db = await database.connect();
+    const chosen: readonly DatedStreamOptions[] = [
+      ...[{ period: { days: 3 } }, { period: { from: '2000-01-01' } }, { period: { month: '2000-01' } }],
+      ...[{ events: ['Event 1'] }, { events: ['event 0', events[1] ?? ''] }],
+    ];
+    const of = async (from: Pick<typeof org, 'orders'>, options: DatedStreamOptions) => {
+      const found: string[] = [];
+      for await (const { order } of from.orders(options)) found.push(order.uuid);
+      return found.sort();
+    };
+    const found = (from: Pick<typeof org, 'orders'>) =>
+      Promise.all(chosen.map((options) => of(from, options)));
+    const stored = await mirrored(db, { changedSince: new Date(0) });
+    const day = { from: '2031-04-25' };
+    expect(await periodOf(stored, day)).toEqual(await periodOf(org, day));
+    expect(await found(stored)).toEqual(await found(org));
+    const unchanged = await mirrored(db, { changedSince: new Date('2100-01-01') });
+    expect(await of(unchanged, { events: ['Event 1'] })).toEqual([]);
+    await expect(of(stored, { events: ['Event 7'] })).rejects.toThrow(/ no event "Event 7"/);
+    await ask("DELETE FROM mirror_state WHERE key = 'timezone'");
+    const orders = async (from: string | Date) => (await of(await mirrored(db), { period: { from } })).length;
+    await expect(orders('2000-01-01')).rejects.toThrow(
+      'The organisation has no time zone, so the start of a day is unknown. Run its mirror once, which stores the time zone, or use a Date for each day.',
+    );
+    expect(await orders(new Date(0))).toBe(2);
+    await round();
+    expect(await orders('2000-01-01')).toBe(2);
   });
 
   it('a mirror refuses wrong options before it sends a request', async () => {

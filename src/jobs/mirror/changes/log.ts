@@ -8,7 +8,7 @@ import type { Dialect } from '../dialect.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
 import type { News } from '../records.js';
-import { keepState, stateTable } from '../sql.js';
+import { keepState, stateIn, stateTable } from '../sql.js';
 import { hasChanged } from './compared.js';
 import { FirstReading, type UnreadList } from './first-reading.js';
 import { prune } from './prune.js';
@@ -130,12 +130,7 @@ export class ChangeLog {
       ...(isThere ? [] : [keep(logKeys.began, String(Date.now()))]),
       ...(wanted === undefined ? [] : [keep(logKeys.keep, String(wanted))]),
     ]);
-    const state = new Map(
-      (await database.read(`SELECT key, value FROM ${at(stateTable)}`)).map((row) => [
-        String(row.key),
-        String(row.value),
-      ]),
-    );
+    const state = await stateIn(dialect, (sql) => database.read(sql));
     const unread = await database.read(
       `SELECT event_uuid, list, sold, since_from, since_to FROM ${at(unreadTable)}`,
     );

@@ -2,6 +2,7 @@ import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../
 import { OptionError, shouldBe } from '../../../shared/option-error.js';
 import { words } from '../../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../../stores/job-options.js';
+import { type Beginning, periodFrom } from '../../dates/period.js';
 import { expectRoundOptions } from '../../polling/round-options.js';
 import { type DatabaseConnection, expectConnection, isSqlite } from '../database.js';
 import { type LoggedTable, loggedTables } from './tables.js';
@@ -15,11 +16,12 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
    */
   readonly tables?: readonly Table[] | undefined;
   /**
-   * Beginning of a new reader: changes that are logged from now on, or all that the log still has. Ignored for a known reader.
+   * Beginning of a new reader: changes that are logged from now on, all that the log still has, or those of them that were found
+   * since a day, a moment or the first day of a period. Days are those of the organisation. Ignored for a known reader.
    * @default 'now'
-   * @example start: 'all'
+   * @example start: 'yesterday'
    */
-  readonly start?: 'now' | 'all' | undefined;
+  readonly start?: 'now' | 'all' | Beginning | undefined;
   /**
    * Whether to end when there are no more changes.
    * @default false
@@ -77,7 +79,7 @@ export function expectOptions(options: ChangeOptions): void {
     if (!Array.isArray(tables) || tables.length === 0) throw shouldBe('tables', 'a list of tables');
     for (const [index, table] of tables.entries()) expectOneOf(`tables[${index}]`, table, loggedTables);
   }
-  expectOneOf('start', start, ['now', 'all']);
+  periodFrom(start);
   expectRoundOptions({ once, every });
 }
 

@@ -4,15 +4,17 @@ import { words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
 import { expectKnownVersion } from '../../../stores/known-version.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
+import { periodOf } from '../../dates/moments.js';
+import { periodFrom } from '../../dates/period.js';
 import type { Change, DatabaseConnection } from '../database.js';
 import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
 import { expectRecords } from '../record-choice.js';
-import { createFormsTable, formsTable, stateTable, versionKey } from '../sql.js';
+import { createFormsTable, formsTable, stateIn, stateTable, timezoneKey, versionKey } from '../sql.js';
 import type { MirrorChange } from './change.js';
-import type { MirrorReaderOptions } from './options.js';
+import type { ChangeOptions, MirrorReaderOptions } from './options.js';
 import { changeOf, selectChanges, selectHead } from './select.js';
-import { hasLog, type LoggedTable, leaseOf, loggedTables, readersTable } from './tables.js';
+import { changesTable, hasLog, type LoggedTable, leaseOf, loggedTables, readersTable } from './tables.js';
 
 /** Number of changes that are read at once. */
 const atOnce = 100;
@@ -32,8 +34,8 @@ export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
   /** Job that reads, because another one with its name would skip changes. */
   readonly reads: string;
   readonly tables?: readonly LoggedTable[] | undefined;
-  /** Beginning of a new reader: changes from now on, or all that are kept. */
-  readonly start?: 'now' | 'all' | undefined;
+  /** Beginning of a new reader. */
+  readonly start?: ChangeOptions['start'];
   /** Organisation whose mirror the database must be. Missing if any will do. */
   readonly organisation?: { readonly uuid: string; readonly name: string } | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
@@ -207,10 +209,9 @@ export async function expectLog(
   database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
   organisation?: { readonly uuid: string; readonly name: string },
 ): Promise<void> {
-  const { at, place } = database.dialect;
+  const { place } = database.dialect;
   if (!(await database.tables()).has(stateTable)) throw withoutLog(place);
-  const rows = await database.read(`SELECT key, value FROM ${at(stateTable)}`);
-  const state = new Map(rows.map(({ key, value }) => [key, value]));
+  const state = await stateIn(database.dialect, (sql) => database.read(sql));
   expectKnownVersion('mirror', Number(state.get(versionKey) ?? 1), place);
   expectRecords(state, place, 'a log of changes');
   if (!(await hasLog(database))) throw withoutLog(place);
@@ -231,19 +232,30 @@ async function headOf(database: Pick<HeldDatabase, 'dialect' | 'read'>) {
   return { pruned, upTo: Math.max(pruned, Number(row?.n ?? 0)) };
 }
 
-/** Returns the position of a new reader: that of the last change, or before the first one that is kept. */
+/** Returns the position of a new reader: that of the last change, or before the first one that it is to have. */
 async function beginningOf(
   database: Pick<HeldDatabase, 'dialect' | 'read'>,
-  start: 'now' | 'all',
+  { start, signal }: Pick<ReaderOptions, 'start' | 'signal'>,
 ): Promise<number> {
+  const { at, parameter, types } = database.dialect;
   const { pruned, upTo } = await headOf(database);
-  return start === 'all' ? pruned : upTo;
+  if (start === 'all') return pruned;
+  const period = periodFrom(start);
+  if (!period) return upTo;
+  const state = await stateIn(database.dialect, (sql) => database.read(sql));
+  const org = { uuid: state.get('organisation'), timezone: state.get(timezoneKey) };
+  const { from } = await periodOf(org, period, { signal });
+  const [first] = await database.read(
+    `SELECT min(n) AS n FROM ${at(changesTable)} WHERE found_at >= CAST(${parameter(1)} AS ${types.time})`,
+    [from?.toISOString() ?? null],
+  );
+  return first?.n == null ? upTo : Number(first.n) - 1;
 }
 
 /** Returns the position of a reader. A new one begins. */
 export async function register(
   database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables' | 'write'>,
-  { name, reads, start = 'now' }: Pick<ReaderOptions, 'name' | 'reads' | 'start'>,
+  { name, reads, start, signal }: Pick<ReaderOptions, 'name' | 'reads' | 'start' | 'signal'>,
 ): Promise<number> {
   const { at, now, parameter } = database.dialect;
   const [known] = await database.read(
@@ -251,7 +263,7 @@ export async function register(
     [name],
   );
   if (known && known.reads !== reads) throw readsOther(name, String(known.reads));
-  const position = known ? Number(known.position) : await beginningOf(database, start);
+  const position = known ? Number(known.position) : await beginningOf(database, { start, signal });
   // An earlier version that still writes has none.
   const isEarlier = !(await database.tables()).has(formsTable);
   await database.write([

@@ -50,17 +50,11 @@ export function readersOf(db: DatabaseConnection, schema: string) {
       body: (change: ChangeOf<Table>, tx: never) => unknown,
       options: ChangeOptions<Table>,
     ): Promise<number> {
-      const {
-        tables = loggedTables,
-        start = 'now',
-        once = false,
-        every = defaultLook,
-        signal = never,
-      } = options;
+      const { tables = loggedTables, start, once = false, every = defaultLook, signal = never } = options;
       let given = 0;
       try {
         signal.throwIfAborted();
-        await using(db, schema, signal, (database) => register(database, { name, reads, start }));
+        await using(db, schema, signal, (database) => register(database, { name, reads, start, signal }));
         const found = { name, tables, signal };
         // The statements read the chosen tables only, and the connection is that of the caller.
         const step = isSqlite(db)

@@ -248,6 +248,28 @@ export function changesSuite(open: Open): void {
       expect(told(await read())).toHaveLength(2);
     });
 
+    it('is read by a new reader from a day, a moment or the first day of a period', async () => {
+      const { begin, buy, round, read } = await logged(await open());
+      await begin();
+      for (let sale = 0; sale < 2; sale += 1) {
+        buy();
+        await round();
+      }
+      const all = await read('whole', { start: 'all' });
+      const numbers = async (reader: string, start: ChangeOptions['start']) =>
+        (await read(reader, { start })).map(({ n }) => n);
+      for (const [index, { foundAt }] of all.entries()) {
+        const since = all.filter((other) => other.foundAt >= foundAt).map(({ n }) => n);
+        expect(await numbers(`since ${index}`, foundAt)).toEqual(since);
+      }
+      for (const start of ['2000-01-01', { days: 3 }] as const)
+        expect(await numbers(JSON.stringify(start), start)).toEqual(all.map(({ n }) => n));
+      expect(await read('ahead', { start: '2100-01-01' })).toEqual([]);
+      await expect(read('wrong', { start: { to: '2100-01-01' } })).rejects.toThrow(
+        /^start must be 'now', 'all', a day/,
+      );
+    });
+
     it('ends with changes: false, and is otherwise continued without the option', async () => {
       const { begin, round, read, log } = await logged(await open());
       const missing = await failure(read());
