@@ -72,6 +72,11 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
   const { exec, every, sweepEvery, once, start, event: events } = flags;
   await runJob(flags, async (work) => {
     const { jobs, org, signal } = work;
+    if (once && work.isEmulator && start === 'now' && !flags.store && flags.mirror === undefined) {
+      throw new UsageError(
+        '--once with --emulator has nothing to report: each run has a new emulator, and keeps no state. Add --start all, which reports what the emulator has',
+      );
+    }
     const log = await openLog(flags);
     const store =
       flags.store === false ? undefined : storeFile(work, { store: flags.store }, defaultStore(what));
