@@ -49,7 +49,8 @@ function missingOption({ command, path }: Place, message: string): string {
   const [, flags = ''] = /'([^']*)'/.exec(message) ?? [];
   const { description = '' } = command.options.find((each) => each.flags === flags) ?? {};
   const args = command.registeredArguments.map((each) => `<${each.name()}>`);
-  return `The option ${flags} is missing: ${description}. Use ${quoted([...path, ...args, flags].join(' '))}.`;
+  const long = flags.replace(/^-\w, /, '');
+  return `The option ${long} is missing: ${description}. Use ${quoted([...path, ...args, long].join(' '))}.`;
 }
 
 /** Returns what to write for a word that is not expected, if an option takes it. */

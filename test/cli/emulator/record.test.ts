@@ -134,10 +134,13 @@ describe('ticketing-client emulator record', () => {
   });
 
   test.each([
-    [[], "Required option '--target <url>' not specified. See --help."],
+    [
+      [],
+      'The option --target <url> is missing: base URL of the API to forward calls to. Use "ticketing-client emulator record --target <url>".',
+    ],
     [
       ['--target', 'https://api.example.com'],
-      "Required option '-o, --output <file>' not specified. See --help.",
+      'The option --output <file> is missing: file of the fixture. Use "ticketing-client emulator record --output <file>".',
     ],
     [
       ['--target', 'http://api.example.com', '-o', 'x'],

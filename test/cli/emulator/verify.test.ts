@@ -166,7 +166,10 @@ describe('ticketing-client emulator verify in an environment where it cannot run
   });
 
   test.each([
-    [[], "Required option '--against <url>' not specified. See --help."],
+    [
+      [],
+      'The option --against <url> is missing: base URL of the API. Use "ticketing-client emulator verify --against <url>".',
+    ],
     [
       ['--against', 'api.example.com'],
       '--against must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only.',

@@ -158,7 +158,10 @@ describe('ticketing-client emulator export', () => {
 
   test.each([
     [['--from', 'nowhere'], '--from must be the address of an emulator, such as http://127.0.0.1:4010.'],
-    [[], "Required option '--from <url>' not specified. See --help."],
+    [
+      [],
+      'The option --from <url> is missing: address of the emulator, such as http://127.0.0.1:4010. Use "ticketing-client emulator export --from <url>".',
+    ],
   ])('says what is wrong with %j', async (args, message) => {
     expect(await run('emulator', 'export', ...args)).toEqual({
       code: 2,

@@ -166,7 +166,7 @@ describe('series', () => {
 test.each([
   [
     ['ledger', '--by', 'day'],
-    /--by must be one of currency, order, state, problem.*, not "day"\. Use .*series tickets_sold --interval monthly/,
+    /--by must be one of currency, order, state, problem.*, not "day"\. Use .*--interval daily/,
   ],
   [['ledger', '--month', 'last'], /--month is now --period, such as --period 2026-10 or last-month/],
   [['ledger', '--period', 'next month'], /--period must be today, .*, not "next month"/],
