@@ -208,6 +208,7 @@ describe('every tool', () => {
     ['report_orders', { by: 'order', limit: 100 }],
     ['count_by_day', { what: 'tickets_sold', period: '5d' }],
     ['count_by_day', { what: 'revenue_earned', period: '400d' }],
+    ['attendance', { limit: 100 }],
     ['door_list', { event, limit: 100 }],
     ['plan_events', { events: wanted }],
     ['apply_events', { events: wanted }],
