@@ -9,7 +9,7 @@ import { choiceSynonyms } from './command-guesses.js';
 import { singular } from './parts.js';
 import { adviceText, quoted } from './text.js';
 import { adviceFor, unknownCommand } from './unknown-command.js';
-import { type Fill, fittingAdvice, unknownOption } from './unknown-option.js';
+import { type Fill, fittingAdvice, unknownOption, withValue } from './unknown-option.js';
 
 /** The command that some words name. */
 export interface Place {
@@ -105,7 +105,8 @@ function invalidValue({ command }: Place, message: string): string {
     {};
   const choice = choiceMeant(word, argChoices);
   const interval = choiceSynonyms[singular(word)];
-  const advice = choice === undefined ? interval && fittingAdvice(command, interval) : didYouMean(choice);
+  const other = interval && fittingAdvice(command, interval);
+  const advice = choice === undefined ? other && withValue(command, other, word) : didYouMean(choice);
   const what = flags === undefined ? `<${name}>` : flags.split(' ').slice(0, -1).join(' ');
   const problem = `${what} must be one of ${argChoices.join(', ')}, not ${JSON.stringify(word.slice(0, 100))}.`;
   return advice ? `${problem} ${adviceText(advice, false)}` : problem;

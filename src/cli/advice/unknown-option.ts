@@ -57,7 +57,7 @@ function takerOf(command: Command, word: string): string | undefined {
 }
 
 /** Returns an advice with the value that was typed, if it means a choice of the option: `--interval weekly` for `--by week`. */
-const withValue = (command: Command, advice: string, value: string): string =>
+export const withValue = (command: Command, advice: string, value: string): string =>
   advice.replace(/\{(-[\w-]+) [^{}<]+\}/g, (whole, named: string) => {
     const { argChoices = [] } = optionNamed(command, named) ?? {};
     const meant = value === '' ? undefined : choiceMeant(value, argChoices);
