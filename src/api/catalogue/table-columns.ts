@@ -11,10 +11,15 @@ export const tableColumns: Readonly<Record<string, readonly string[]>> = {
     'status',
     'uuid',
   ],
-  Ticket: ['serial', 'product.ticket_name', 'product.ticket_variation', 'status', 'uuid'],
+  Ticket: ['serial', 'holder', 'product.ticket_name', 'product.ticket_variation', 'status', 'uuid'],
   Attendee: ['attributes.first_name', 'attributes.last_name', 'attributes.email', 'uuid'],
   Session: ['name', 'session_starts_on.local', 'duration', 'uuid'],
 };
+
+/** Fields that tables show and the service does not send, by model. */
+export const derivedFields = { Event: ['state'], Ticket: ['holder'] } as const;
+
+export type DerivedFields = typeof derivedFields;
 
 /** Titles of columns whose paths do not say what a person looks for. */
 export const columnTitles: Readonly<Record<string, string>> = {

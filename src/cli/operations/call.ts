@@ -4,7 +4,7 @@ import { type CatalogueEntry, catalogue } from '../../api/catalogue/catalogue.js
 import { resolved } from '../../api/catalogue/forms.js';
 import { jsonSchemas } from '../../api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { tableColumns } from '../../api/catalogue/table-columns.js';
+import { type DerivedFields, derivedFields, tableColumns } from '../../api/catalogue/table-columns.js';
 import { toWord, toWords } from '../../api/catalogue/words.js';
 import { atId } from '../../api/operations/walk.js';
 import type { Pager, TicketingClient } from '../../index.js';
@@ -124,21 +124,28 @@ const isEvent = ({ reply }: CatalogueEntry): boolean => reply.model === 'Event';
 const documented = ({ reply: { kind, model = '' } }: CatalogueEntry): JsonSchema | undefined =>
   kind === 'message' ? messageSchema : jsonSchemas[model];
 
-/** Returns the schema of what can be selected: the fields of a record, and the state of an event. */
+/** Returns the model of a reply if its records get derived fields. */
+const derivedModel = ({ reply: { model = '' } }: CatalogueEntry): keyof DerivedFields | undefined =>
+  Object.hasOwn(derivedFields, model) ? (model as keyof DerivedFields) : undefined;
+
+/** Returns the schema of what can be selected: the fields of a record, and derived ones. */
 function schemaOf(entry: CatalogueEntry): JsonSchema | undefined {
   const schema = documented(entry);
-  if (!schema || !isEvent(entry)) return schema;
+  const model = derivedModel(entry);
+  if (!schema || !model) return schema;
   const whole = resolved(schema);
-  return { ...whole, properties: { state: { type: 'string' }, ...whole.properties } };
+  const own = derivedFields[model].map((name) => [name, { type: 'string' }] as const);
+  return { ...whole, properties: { ...Object.fromEntries(own), ...whole.properties } };
 }
 
 /** Returns the known fields of a record in a reply, and those that a table shows first. */
 async function outputFor(entry: CatalogueEntry): Promise<OutputOptions> {
+  const model = derivedModel(entry);
   return {
     fields: Object.keys(resolved(documented(entry) ?? {}).properties ?? {}),
     first: tableColumns[entry.reply.model ?? ''],
     schema: schemaOf(entry),
-    derive: isEvent(entry) ? (await import('./event-state.js')).withState : undefined,
+    derive: model && (await import('./derived.js')).withDerived[model],
     isDone: entry.isWrite,
   };
 }

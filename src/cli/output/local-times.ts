@@ -15,28 +15,30 @@ const zoneIn = (record: unknown): string | undefined =>
 
 /** Times of a table on the clocks of a place. */
 export interface LocalTimes {
-  /** Returns a time as local time. Returns other texts as they are. */
-  of(text: string, record: unknown): string;
-  /** Returns a sentence about the zones of the times so far. `undefined` if there were none. */
+  /** Returns a time as local time, and notes its zone if it is shown. Returns other texts as they are. */
+  of(text: string, record: unknown, isShown: boolean): string;
+  /** Returns a sentence about the zones of the times that were shown. `undefined` if there were none. */
   note(): string | undefined;
 }
 
 /** Shows times in the zone of their record, else in this one, which is that of the organisation. */
 export function localTimes(timezone = 'UTC'): LocalTimes {
   const zones = new Set<string>();
+  const shownZones = new Set<string>();
   return {
-    of(text, record) {
+    of(text, record, isShown) {
       const own = zoneIn(record);
       const isMoment = moment.test(text) && !Number.isNaN(Date.parse(text));
       const zone = isMoment ? (own ?? timezone) : local.test(text) ? own : undefined;
       if (zone === undefined) return text;
       zones.add(zone);
+      if (isShown) shownZones.add(zone);
       const [first] = zones;
       const shown = isMoment ? localOf(new Date(text), zone) : text;
       return zone === first ? shown : `${shown} ${zone}`;
     },
     note() {
-      const [zone, ...others] = zones;
+      const [zone, ...others] = [...zones].filter((each) => shownZones.has(each));
       if (zone === undefined) return undefined;
       return others.length === 0
         ? `Times are in ${zone}.`

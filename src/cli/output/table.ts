@@ -70,17 +70,22 @@ interface Column {
 }
 
 /** Returns a cell. The fields of a flat record are stored by their paths. */
-function cellAt(record: unknown, way: string, { isFlat, areNames, times }: Reading): string {
+function cellAt(
+  record: unknown,
+  way: string,
+  { isFlat, areNames, times }: Reading,
+  isShown: boolean,
+): string {
   const value = isFlat && isObject(record) ? record[way] : valueAt(record, way);
   if (areNames) return cellOf(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return times.of(cellOf(value), record);
+  return times.of(cellOf(value), record, isShown);
 }
 
 /** Returns the columns with the width that these records need. Those of flat records are shown even without a value. */
 function columnsIn(records: readonly unknown[], ways: readonly string[], reading: Reading): Column[] {
   const found = ways.flatMap((way) => {
-    const cells = records.map((record) => cellAt(record, way, reading)).filter((cell) => cell !== '');
+    const cells = records.map((record) => cellAt(record, way, reading, false)).filter((cell) => cell !== '');
     const isNumber = cells.length > 0 && cells.every(isDecimal);
     const decimals = isNumber ? Math.max(...cells.map(decimalsIn)) : 0;
     const isEmpty = cells.length === 0;
@@ -202,7 +207,7 @@ export function tableForm(
       const chosen = isSelected ? shrunk(found, room) : fitting(found, room);
       columns = isFirst ? chosen : grown(columns, found, room);
       const head = isFirst ? [columns.map(({ title }) => title)] : [];
-      const rows = records.map((record) => columns.map(({ way }) => cellAt(record, way, reading)));
+      const rows = records.map((record) => columns.map(({ way }) => cellAt(record, way, reading, true)));
       return draw(columns, head) + draw(columns, rows, hasColours);
     },
   );

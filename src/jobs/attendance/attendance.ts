@@ -14,6 +14,8 @@ export interface Attendance {
   readonly name: string | undefined;
   /** Start of the event, or of its first date. */
   readonly startsAt: Date | undefined;
+  /** IANA time zone of the event. */
+  readonly timezone: string | undefined;
   /** Number of valid tickets. */
   readonly sold: number;
   /** Number of them whose holders were let in. */
@@ -55,8 +57,8 @@ export async function attendance(scope: Scope, options: AttendanceOptions = {}):
       if (isVoid) continue;
       let count = counts.get(event.uuid);
       if (!count) {
-        const { name, startsAt } = eventView(event);
-        count = { name, startsAt, sold: 0, came: 0, missing: 0, unclear: 0, event: event.uuid };
+        const { name, startsAt, timezone } = eventView(event);
+        count = { name, startsAt, timezone, sold: 0, came: 0, missing: 0, unclear: 0, event: event.uuid };
         counts.set(event.uuid, count);
       }
       count.sold += 1;

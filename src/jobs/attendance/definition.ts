@@ -21,6 +21,7 @@ export const attendanceJob = {
     missing: true,
     unclear: false,
     event: false,
+    timezone: false,
   }),
   help: `unclear counts tickets of which the service does not say whether their holder was let in. To see the names of those who have
 not come, use door-list with --who missing.

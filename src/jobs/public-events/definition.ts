@@ -4,7 +4,9 @@ import type { Fields, Job } from '../definition.js';
 import type { PublicEvent, PublicEventsMethod } from './public-events.js';
 
 /** A row of the command. */
-interface ListedEvent extends Omit<PublicEvent, 'event' | 'image'>, Pick<Event, 'name' | 'uuid'> {
+interface ListedEvent
+  extends Omit<PublicEvent, 'event' | 'image'>,
+    Pick<Event, 'name' | 'uuid' | 'timezone'> {
   readonly image: string | undefined;
 }
 
@@ -31,15 +33,17 @@ export const publicEventsJob = {
     currency: true,
     uuid: true,
     endsAt: false,
+    timezone: false,
     soldOut: false,
     priceTo: false,
     image: false,
   }),
   rows: (events) =>
-    events.map(({ event: { name, uuid }, image, priceFrom, priceTo, ...event }) => ({
+    events.map(({ event: { name, uuid, timezone }, image, priceFrom, priceTo, ...event }) => ({
       ...event,
       name,
       uuid,
+      timezone,
       priceFrom: priceFrom && priceText(priceFrom, event.currency),
       priceTo: priceTo && priceText(priceTo, event.currency),
       image: image?.url,

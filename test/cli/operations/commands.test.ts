@@ -110,7 +110,7 @@ describe('the output of a list command', () => {
   });
 });
 
-describe('the state of an event', () => {
+describe('what a table derives: the state of an event', () => {
   const list = ['events', 'list', '--all'];
 
   test('is one word in a table: cancelled, draft, over or published', async () => {
@@ -122,6 +122,12 @@ describe('the state of an event', () => {
     );
     expect((await runOn({ columns: 90 }, ...list.slice(0, 2))).out).toMatch(/^Name +Starts +State/);
     expect(JSON.parse((await run(...list)).out)[0]).not.toHaveProperty('state');
+  });
+
+  test('is beside the holder of a ticket, whose name is an answer to a question', async () => {
+    const { out, err } = await runOn({ columns: 90 }, 'events', 'tickets', 'list', event, '--limit', '2');
+    expect(out).toMatch(/^Serial +Holder +Ticket .*\n +\d+ +[A-Z]\w+ \w+ /);
+    expect(err).toBe('');
   });
 
   test('cannot be a filter of the service, whose error says what to use', async () => {

@@ -185,6 +185,10 @@ describe('a list', () => {
     });
     expect(text).toBe('Created           Void\n2031-07-01 13:00\n2031-07-01 13:00  yes\n2031-07-01 13:00\n');
     expect(await listed(records, { format: 'table' })).toContain('2031-07-01 21:00 Asia/Tokyo');
+    // A time that has no room is not shown, so its zone is not named.
+    expect(
+      await listed(records.slice(2), { format: 'table' }, new Paper(11), { first: ['timezone'] }),
+    ).not.toContain('2031');
     expect(errors.mock.calls.flat()).toEqual([
       'Times are in Europe/London.\n',
       'Times are in Europe/London, unless they name another zone.\n',

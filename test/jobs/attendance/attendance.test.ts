@@ -15,9 +15,18 @@ test('counts the valid tickets of each event by whether their holders came', asy
   };
   editList('events.tickets.list', (ticket: { uuid: string }) => ({ ...ticket, ...edits[ticket.uuid] }));
 
-  const startsAt = new Date('2031-06-01T09:00:00Z');
-  const ofJazz = { name: 'Jazz', startsAt, sold: 4, came: 1, missing: 2, unclear: 1, event: jazz };
-  const ofOpera = { name: 'Opera', startsAt, sold: 1, came: 0, missing: 1, unclear: 0, event: opera };
+  const [startsAt, timezone] = [new Date('2031-06-01T09:00:00Z'), 'Australia/Sydney'];
+  const ofJazz = { name: 'Jazz', startsAt, timezone, sold: 4, came: 1, missing: 2, unclear: 1, event: jazz };
+  const ofOpera = {
+    name: 'Opera',
+    startsAt,
+    timezone,
+    sold: 1,
+    came: 0,
+    missing: 1,
+    unclear: 0,
+    event: opera,
+  };
   const progress: number[] = [];
   const onProgress = ({ done }: { done: number }) => void progress.push(done);
   expect(await org.attendance({ onProgress })).toEqual([ofJazz, ofOpera]);
