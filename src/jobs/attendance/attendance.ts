@@ -2,6 +2,7 @@ import { eventView, ticketView } from '../../api/views/index.js';
 import { expectOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
+import { presentOf } from '../dates/moments.js';
 import { type StreamOptions, streamChecks } from '../streams/stream-options.js';
 import { ticketsAlone } from '../streams/streams.js';
 
@@ -20,8 +21,10 @@ export interface Attendance {
   readonly sold: number;
   /** Number of them whose holders were let in. */
   readonly came: number;
-  /** Number of them whose holders were not let in. */
+  /** Number of them whose holders were not let in, although the event has begun. */
   readonly missing: number;
+  /** Number of them whose holders were not let in yet, because the event has not begun. */
+  readonly expected: number;
   /** Number of them of which the service does not say it. */
   readonly unclear: number;
   /** Uuid of the event. */
@@ -31,8 +34,9 @@ export interface Attendance {
 /** Method of an organisation that counts who came. */
 export interface AttendanceMethod {
   /**
-   * Counts for each event how many holders of valid tickets were let in, and how many were not. Events without tickets are left
-   * out. `doorList` with `who: 'missing'` lists the people who have not come.
+   * Counts for each event how many holders of valid tickets were let in, and how many were not. Until the start that a ticket names,
+   * its holder is `expected`, and from then on `missing`, by the clock of the service. Events without tickets are left out.
+   * `doorList` with `who: 'missing'` lists the people who have not come, before the start too.
    *
    * @example
    * ```ts
@@ -50,19 +54,22 @@ export async function attendance(scope: Scope, options: AttendanceOptions = {}):
   let done = 0;
   const where = () => `after ${done} tickets`;
   await untilAborted(signal, 'The attendance', where, async () => {
+    const now = await presentOf(scope, signal);
     for await (const { ticket, event } of ticketsAlone(scope, { events, atOnce, signal })) {
       done += 1;
       reportProgress(onProgress, { done, total: undefined });
-      const { isVoid, isCheckedIn } = ticketView(ticket);
+      const { isVoid, isCheckedIn, startsAt } = ticketView(ticket, event.timezone || scope.timezone);
       if (isVoid) continue;
       let count = counts.get(event.uuid);
       if (!count) {
         const { name, startsAt, timezone } = eventView(event);
-        count = { name, startsAt, timezone, sold: 0, came: 0, missing: 0, unclear: 0, event: event.uuid };
+        const none = { sold: 0, came: 0, missing: 0, expected: 0, unclear: 0 };
+        count = { name, startsAt, timezone, ...none, event: event.uuid };
         counts.set(event.uuid, count);
       }
       count.sold += 1;
-      count[isCheckedIn === undefined ? 'unclear' : isCheckedIn ? 'came' : 'missing'] += 1;
+      const absent = startsAt && startsAt > now ? 'expected' : 'missing';
+      count[isCheckedIn === undefined ? 'unclear' : isCheckedIn ? 'came' : absent] += 1;
     }
   });
   return [...counts.values()];

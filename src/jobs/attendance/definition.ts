@@ -19,12 +19,13 @@ export const attendanceJob = {
     sold: true,
     came: true,
     missing: true,
+    expected: true,
     unclear: false,
     event: false,
     timezone: false,
   }),
-  help: `unclear counts tickets of which the service does not say whether their holder was let in. To see the names of those who have
-not come, use door-list with --who missing.
+  help: `Until an event begins, people who were not let in are expected, and from then on missing. unclear counts tickets of which the
+service does not say whether their holder was let in. To see the names of those who have not come, use door-list with --who missing.
 
 Examples:
   ticketing-client attendance --emulator
@@ -33,6 +34,6 @@ Examples:
     name: 'attendance',
     title: 'Attendance of events',
     description:
-      'Counts for each event the valid tickets sold, the people let in (came) and those who were not (missing, no-shows). All tickets are read, so name the events if you can.',
+      'Counts for each event the valid tickets sold, the people let in (came) and those who were not (missing, no-shows; before the start: expected). All tickets are read, so name the events if you can.',
   },
 } as const satisfies Job<AttendanceMethod, typeof input, keyof Attendance>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sales } from '../sales.js';
 
 test('counts the valid tickets of each event by whether their holders came', async () => {
-  const { org, simulate, onSale, editList } = await sales();
+  const { org, emulator, simulate, onSale, editList } = await sales();
   const [jazz, opera] = [await onSale({ name: 'Jazz' }), await onSale({ name: 'Opera' })];
   await onSale({ name: 'No tickets' });
   const { tickets } = simulate.purchase({ event: jazz, quantity: 5 });
@@ -15,16 +15,13 @@ test('counts the valid tickets of each event by whether their holders came', asy
   };
   editList('events.tickets.list', (ticket: { uuid: string }) => ({ ...ticket, ...edits[ticket.uuid] }));
 
-  const [startsAt, timezone] = [new Date('2031-06-01T09:00:00Z'), 'Australia/Sydney'];
-  const ofJazz = { name: 'Jazz', startsAt, timezone, sold: 4, came: 1, missing: 2, unclear: 1, event: jazz };
+  const begins = { startsAt: new Date('2031-06-01T09:00:00Z'), timezone: 'Australia/Sydney' };
+  const ofJazz = {
+    ...{ name: 'Jazz', ...begins, sold: 4, came: 1, missing: 0, expected: 2, unclear: 1 },
+    event: jazz,
+  };
   const ofOpera = {
-    name: 'Opera',
-    startsAt,
-    timezone,
-    sold: 1,
-    came: 0,
-    missing: 1,
-    unclear: 0,
+    ...{ name: 'Opera', ...begins, sold: 1, came: 0, missing: 0, expected: 1, unclear: 0 },
     event: opera,
   };
   const progress: number[] = [];
@@ -34,6 +31,8 @@ test('counts the valid tickets of each event by whether their holders came', asy
   expect(await org.attendance({ events: ['Opera'] })).toEqual([ofOpera]);
   const listed = async (who: 'all' | 'came' | 'missing') => (await org.doorList(jazz, { who })).length;
   expect([await listed('all'), await listed('came'), await listed('missing')]).toEqual([5, 1, 2]);
+  emulator.clock.set(begins.startsAt);
+  expect(await org.attendance({ events: ['Opera'] })).toEqual([{ ...ofOpera, missing: 1, expected: 0 }]);
   await expect(org.attendance({ signal: AbortSignal.abort() })).rejects.toThrow(
     'The attendance was aborted after 0 tickets.',
   );

@@ -672,10 +672,16 @@ export function mirrorSuite(open: Open): void {
       const { order, tickets } = simulate.purchase({ event: jazz, buyer: bo, quantity: 2 });
       simulate.checkIn(tickets[0] ?? expect.fail());
       simulate.refund(order, { tickets: tickets.slice(1) });
-      // A ticket without a holder gets the name of its buyer.
-      context.editList('events.tickets.list', (ticket: { serial: number }) =>
-        ticket.serial === 1 ? { ...ticket, attendee_details: [] } : ticket,
-      );
+      context.editList('events.tickets.list', (ticket: { serial: number; event: { uuid: string } }) => ({
+        ...ticket,
+        // Whatever the clock of the database says, one event lies ahead, and the other is over.
+        event: {
+          ...ticket.event,
+          event_starts_on: { utc: `${ticket.event.uuid === jazz ? 2999 : 2000}-06-01T09:00:00Z` },
+        },
+        // A ticket without a holder gets the name of its buyer.
+        ...(ticket.serial === 1 && { attendee_details: [] }),
+      }));
       await org.mirror({ db: await database.connect(), once: true });
       return { ...context, jazz, opera, ask: database.ask };
     }
@@ -739,7 +745,11 @@ export function mirrorSuite(open: Open): void {
       );
       const missing = (await org.doorList(jazz, { who: 'missing' })).length;
       const arrived = (await org.doorList(jazz, { who: 'came' })).length;
-      expect(attendance[0]).toMatchObject({ name: 'Jazz', came: arrived, missing, sold: arrived + missing });
+      const counts = { came: arrived, missing: 0, expected: missing, sold: arrived + missing };
+      expect(attendance).toMatchObject([
+        { name: 'Jazz', ...counts },
+        { name: 'Opera', missing: 2, expected: 0 },
+      ]);
       const sales = await ask('SELECT * FROM sales_by_ticket ORDER BY quantity DESC');
       const { groups } = await org.ledger({ by: 'ticket', interval: 'daily' });
       expect(numbers(sales)).toEqual(
