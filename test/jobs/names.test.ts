@@ -59,6 +59,10 @@ describe('an event', () => {
     ['walk pier', 'has no event "walk pier". Did you mean "Pier Walk", Sat 12 Apr 2031 (UUID2)?'],
     ['Piet Wlak', 'has no event "Piet Wlak". Did you mean "Pier Walk", Sat 12 Apr 2031 (UUID2)?'],
     ['Opera', 'has no event "Opera". Pass its uuid, or its name as the service writes it.'],
+    [
+      'https://shop.example/100%',
+      'has no event "https://shop.example/100%". Pass its uuid, or its name as the service writes it.',
+    ],
     ['last', 'has no event that began last. The next is "Jazz", Thu 10 Apr 2031 (UUID0).'],
   ])('that is named %j is refused with the possible ones', async (name, message) => {
     const { org, client, uuids, emulator } = await withEvents('Jazz', 'JAZZ', 'Pier Walk');

@@ -2,20 +2,12 @@ import type { Agent as HttpAgent, IncomingMessage, RequestOptions } from 'node:h
 import type { Agent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Route } from '../../client/transport/node-http.js';
+import { decoded } from '../../shared/decoded.js';
 import { ProxyError } from '../../shared/proxy-error.js';
 import { bare, defaultPorts, type NamedProxy, wayTo } from './proxy.js';
 
 /** Maximum time for a proxy to open a tunnel, in milliseconds. */
 const patience = 30_000;
-
-/** Returns a part of an address without its percent signs, unless they are part of the password itself. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 /** Returns the options of a request to a proxy itself. */
 function toProxy({ url }: NamedProxy, headers: Readonly<Record<string, string>>) {

@@ -1,6 +1,13 @@
 import { type EventDateView, type EventView, eventView } from '../../api/views/index.js';
 import type { Event, Uuid } from '../../index.js';
+
+
+import { decoded } from '../../shared/decoded.js';
+
+
 import { isUuid } from '../../shared/is-uuid.js';
+
+
 import { shouldBe } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectOptions, type JobOptions, jobChecks, stopIfAborted } from '../../stores/job-options.js';
@@ -156,6 +163,6 @@ function isPage(text: string, { storeUrl, slug, uuid }: EventView): boolean {
   const { origin, pathname } = new URL(text);
   const path = pathname.replace(/(?<!\/)\/+$/, '');
   if (storeUrl !== undefined && storeUrl.replace(/(?<!\/)\/+$/, '') === origin + path) return true;
-  const last = decodeURIComponent(path.split('/').at(-1) ?? '');
+  const last = decoded(path.split('/').at(-1) ?? '');
   return last !== '' && (last === slug || last === uuid);
 }
