@@ -198,12 +198,12 @@ export class WatchState implements StateMemory<Entry> {
     return new KnownRecords(this.#rows, this.#recordsPart(event));
   }
 
-  /** Notes when the watch begins, unless it has begun. */
   /** Whether it has not begun, not even to list the events. */
   get isNew(): boolean {
     return !this.isBegun && !this.began;
   }
 
+  /** Notes when the watch begins, unless it has begun. `start` is the time from which on records are reported. */
   async noteBeginning(now: number, start = now): Promise<void> {
     if (this.isNew) await this.add(['began', now, start]);
   }
