@@ -17,6 +17,7 @@ const sources = [
   'src/cli/init/starts',
   'examples/shop',
   'src/jobs/mirror/databases/child',
+  'src/mcp/find',
   'scripts',
 ];
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { commandOf, jobs } from '../jobs/list.js';
-import { type Answer, find } from './find/find.js';
+import { find } from './find/find.js';
 import { type Impossible, impossible } from './find/impossible.js';
+import type { Answer } from './find/learned.js';
 import { fieldTypes, ownOutput } from './output.js';
 import type { Result } from './result.js';
 import { type Flag, missingFlags, reads, type Setup, type Tool, tool } from './tool.js';

@@ -1,8 +1,10 @@
-import type { Features } from './learn.js';
 import { sameWords, silentWords } from './same-words.js';
 
+/** Parts of a text, each with its weight. */
+export type Features = ReadonlyMap<string, number>;
+
 /** Removes the endings of a word that do not change what is asked for. */
-export const stemOf = (word: string): string =>
+const stemOf = (word: string): string =>
   word.length < 4
     ? word
     : word
@@ -14,7 +16,7 @@ export const stemOf = (word: string): string =>
         .replace(/(?<=...)e$/, '');
 
 /** Splits a text into words, also names such as `inviteToBook`. A number or code is a word for itself. */
-export const wordsIn = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/\be-?mail/gi, 'email')
@@ -26,6 +28,13 @@ export const wordsIn = (text: string): string[] =>
 
 /** Words that say little about what is asked for. */
 const silent = new Set(silentWords.split(' ').map(stemOf));
+
+/** Returns the words of a text without their endings. A name is not corrected. */
+export const stemsIn = (text: string, corrected = (stem: string) => stem): readonly string[] =>
+  wordsIn(text).map((word, at) => {
+    const stem = stemOf(word.toLowerCase());
+    return at > 0 && word !== word.toLowerCase() ? stem : corrected(stem);
+  });
 
 /** The kinds of things or actions that each word names. */
 const kindsOf = new Map<string, string[]>();
@@ -40,6 +49,9 @@ const isTelling = (stem: string): boolean => !silent.has(stem);
 
 /** Words of the vocabulary. */
 export const vocabulary: readonly string[] = [...kindsOf.keys(), ...silent];
+
+/** Whether a part of a text is a word. */
+export const isWord = (feature: string): boolean => /^[^#@^ ]+$/.test(feature);
 
 /** How much each part of a text says. */
 const weights = { silent: 0.5, first: 1, pair: 0.8, letters: 0.5, kind: 1, kinds: 0.6 };

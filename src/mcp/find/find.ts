@@ -1,53 +1,13 @@
-import { asked } from './asked.js';
 import { corrector } from './corrector.js';
-import { featuresOf, stemOf, vocabulary, wordsIn } from './features.js';
-import { ofCommands, ofImpossible, ofOperations, ofTools } from './intentions.js';
-import { learn } from './learn.js';
-
-/** Something that answers a question. */
-export interface Answer {
-  readonly kind: 'operation' | 'tool' | 'command' | 'impossible';
-  /** Its id or name. For something impossible, what cannot be done. */
-  readonly name: string;
-}
+import { type Features, featuresOf, isWord, stemsIn, vocabulary } from './features.js';
+import { learned } from './generated/learned.js';
+import { type Answer, type Learned, numbersIn, partOf } from './learned.js';
 
 /** An answer that was found. */
 export interface Scored extends Answer {
   /** Its probability, as a share of that of the best answer. */
   readonly share: number;
 }
-
-/** A question, and the names of the answers that are right, best first. */
-export interface Question {
-  readonly question: string;
-  readonly right: readonly string[];
-}
-
-const answersIn = (kind: Answer['kind'], table: Readonly<Record<string, string>>) =>
-  Object.entries(table)
-    .filter(([, questions]) => questions !== '')
-    .map(([name, questions]) => ({ kind, name, questions: questions.split(/;\s+/) }));
-
-const answers = [
-  ...answersIn('operation', ofOperations),
-  ...answersIn('tool', ofTools),
-  ...answersIn('command', ofCommands),
-  ...answersIn('impossible', ofImpossible),
-];
-
-/** Questions that were written for each answer. */
-export const written: readonly Question[] = answers.flatMap(({ name, questions }) =>
-  questions.map((question) => ({ question, right: [name] })),
-);
-
-/** Questions of other people. */
-export const others: readonly Question[] = asked
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [question = '', right = ''] = line.split(' | ');
-    return { question, right: right.split(' / ') };
-  });
 
 /** Most answers to a question, and the least share of one. */
 const mostAnswers = 12;
@@ -56,32 +16,35 @@ const leastShare = 0.01;
 /** Least probability of the best answer. Below it, the question is about something else. */
 const leastBest = 0.1;
 
-/** Returns the words of a text without their endings. A name is not corrected. */
-const stemsIn = (text: string, corrected = (stem: string) => stem): readonly string[] =>
-  wordsIn(text).map((word, at) => {
-    const stem = stemOf(word.toLowerCase());
-    return at > 0 && word !== word.toLowerCase() ? stem : corrected(stem);
-  });
+/** Makes the function that finds what answers a question, best first, from what was learned. */
+export function finder(learned: Learned): (question: string) => readonly Scored[] {
+  const { answers } = learned;
+  const numbers = numbersIn(learned);
+  const corrected = corrector([...[...numbers.keys()].filter(isWord), ...vocabulary]);
 
-/** Makes the function that finds what answers a question, best first, from questions with their answers. */
-export function finder(questions: readonly Question[]): (question: string) => readonly Scored[] {
-  const places = new Map(answers.map(({ name }, at) => [name, at]));
-  const texts = questions.flatMap(({ question, right }) => {
-    const answer = right.map((name) => places.get(name)).find((place) => place !== undefined);
-    return answer === undefined ? [] : [{ stems: stemsIn(question), answer }];
-  });
-  const corrected = corrector([...texts.flatMap(({ stems }) => stems), ...vocabulary]);
-  const probabilities = learn(
-    texts.map(({ stems, answer }) => ({ features: featuresOf(stems), answer })),
-    answers.length,
-  );
+  /** Returns how much the parts of a question speak for each answer. All parts have a length of 1 together. */
+  const scoresOf = (features: Features): Float64Array => {
+    const parts = Array.from(features, ([name, weight]) => {
+      const { rarity, weights } = partOf(name, numbers.get(name) ?? '');
+      return { weights, share: weight * rarity };
+    });
+    const length = Math.hypot(...parts.map(({ share }) => share)) || 1;
+    const scores = new Float64Array(answers.length);
+    for (const { weights, share } of parts) {
+      for (const [answer, weight] of weights) {
+        scores[answer] = (scores[answer] ?? 0) + (share / length) * weight;
+      }
+    }
+    return scores;
+  };
+
   return (question) => {
-    const stems = stemsIn(question, corrected);
-    const scores = probabilities(featuresOf(stems));
+    const scores = scoresOf(featuresOf(stemsIn(question, corrected)));
     const best = Math.max(...scores);
-    if (best < leastBest) return [];
+    const shares = scores.map((score) => Math.exp(score - best));
+    if (1 / shares.reduce((a, b) => a + b) < leastBest) return [];
     return answers
-      .map(({ kind, name }, at) => ({ kind, name, share: (scores[at] ?? 0) / best }))
+      .map(({ kind, name }, at) => ({ kind, name, share: shares[at] ?? 0 }))
       .filter(({ share }) => share >= leastShare)
       .sort((a, b) => b.share - a.share)
       .slice(0, mostAnswers);
@@ -92,6 +55,6 @@ let made: ReturnType<typeof finder> | undefined;
 
 /** Returns what answers a question in an organiser's words, best first. */
 export function find(question: string): readonly Scored[] {
-  made ??= finder([...written, ...others]);
+  made ??= finder(learned);
   return made(question);
 }

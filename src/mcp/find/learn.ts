@@ -1,5 +1,5 @@
-/** Parts of a text, each with its weight. */
-export type Features = ReadonlyMap<string, number>;
+import type { Features } from './features.js';
+import type { Part } from './learned.js';
 
 /** A text, and the number of the answer that is right. */
 export interface Example {
@@ -20,10 +20,10 @@ const negligible = 0.005;
 const stride = 1013;
 
 /**
- * Learns which answer is right, by a softmax regression, and returns the function that gives each answer its probability. The
- * same examples always give the same function.
+ * Learns which answer is right, by a softmax regression, and returns what each part says about it. The same examples always
+ * give the same parts.
  */
-export function learn(examples: readonly Example[], answers: number): (features: Features) => Float64Array {
+export function learn(examples: readonly Example[], answers: number): readonly Part[] {
   const uses = new Map<string, number>();
   for (const { features } of examples) {
     for (const name of features.keys()) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -82,5 +82,9 @@ export function learn(examples: readonly Example[], answers: number): (features:
       }
     }
   }
-  return (features) => probabilities(vectorOf(features));
+  return Array.from(uses.keys(), (name) => {
+    const { row, rarity } = rows.get(name) ?? { row: 0, rarity: 0 };
+    const own = rarity > 0 ? weights.subarray(row * answers, (row + 1) * answers).entries() : [];
+    return { name, rarity, weights: own };
+  });
 }
