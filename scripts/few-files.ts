@@ -31,6 +31,13 @@ const common: OutputOptions = {
   hashCharacters: 'base36',
 };
 
+/** Gives a class that names itself its own name, which programs and stacks show. esbuild begins it with an underscore. */
+const withOwnNames = (code: string): string =>
+  Array.from(code.matchAll(/^var (\w+) = class _\1\b/gm), ([, name = '']) => name).reduce(
+    (text, name) => text.replaceAll(new RegExp(`(?<![\\w$#.])_${name}\\b`, 'g'), name),
+    code,
+  );
+
 const formats: Readonly<Record<string, OutputOptions>> = {
   '.js': { format: 'es' },
   // Test runners such as Jest can require, but not import.
@@ -74,7 +81,7 @@ export const fewFiles = (...bases: readonly string[]): Plugin => ({
               const file = importer && path.startsWith('.') ? resolve(dirname(importer), path) : path;
               return texts.has(file) ? file : { id: path, external: true };
             },
-            load: (path) => withoutBareImports(texts.get(path) ?? ''),
+            load: (path) => withOwnNames(withoutBareImports(texts.get(path) ?? '')),
           },
         ],
       });

@@ -12,9 +12,13 @@ const sources = {
     export const later = () => import('./later.js');`,
   'shared.ts': `import { Base } from './base.js';
     export const rows = 1;
-    export class Table extends Base { #rows = 2; get rows() { return this.#rows; } }`,
+    export class Table extends Base {
+      static make = () => new Table();
+      #rows = 2;
+      get rows() { return this.#rows; }
+    }`,
   'base.ts': 'export class Base {}',
-  'later.ts': `import { Table } from './shared.js'; export const table = new Table();`,
+  'later.ts': `import { Table } from './shared.js'; export const table = Table.make();`,
 };
 
 /** Builds the sources. Returns the names and texts of the files. */
@@ -48,10 +52,16 @@ test('an entry is one file with what it shares, and a base another', async () =>
   expect([...files.values()].join('\n')).not.toMatch(/^import '/m);
 });
 
-test('CommonJS keeps the names of classes, and a private field with the name of an export', async () => {
-  const { folder } = await built('.cjs');
-  const program = `const { rows, later } = require('./entry.cjs');
-    later().then(({ table }) => console.log(rows, table.rows, table.constructor.name))`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', program], { cwd: folder });
-  expect(stdout).toBe('1 2 Table\n');
-});
+test.each([
+  ['.mjs', `import { rows, later } from './entry.mjs';`, 'module'],
+  ['.cjs', `const { rows, later } = require('./entry.cjs');`, 'commonjs'],
+])(
+  '%s keeps the names of classes, and a private field with the name of an export',
+  async (ending, load, type) => {
+    const { folder } = await built(ending);
+    const program = `${load} later().then(({ table }) => console.log(rows, table.rows, table.constructor.name))`;
+    const args = [`--input-type=${type}`, '--eval', program];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder });
+    expect(stdout).toBe('1 2 Table\n');
+  },
+);
