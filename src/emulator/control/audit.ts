@@ -29,6 +29,15 @@ export interface Outcome {
   readonly unknownFields: readonly string[];
 }
 
+/** Kinds of mistakes. */
+export const findingKinds = [
+  'doubled write',
+  'ignored Retry-After',
+  'repeated final refusal',
+  'refused token',
+  'unknown field',
+] as const;
+
 /** A mistake of a client. */
 export interface Finding {
   /**
@@ -40,12 +49,7 @@ export interface Finding {
    * - `unknown field`: an input had a field that the service ignored, probably a misspelt one. If an operation gets the
    *   same field repeatedly, it is counted each time but listed once.
    */
-  readonly kind:
-    | 'doubled write'
-    | 'ignored Retry-After'
-    | 'repeated final refusal'
-    | 'refused token'
-    | 'unknown field';
+  readonly kind: (typeof findingKinds)[number];
   /** Method and path of the request: `POST /events/…/guests`. */
   readonly request: string;
   /** Id of the operation, if the path leads to one. */
@@ -139,13 +143,8 @@ const emptyTally = (): Tally => ({
   tokenRequests: 0,
   failures: 0,
   operations: new Map(),
-  counts: {
-    'doubled write': 0,
-    'ignored Retry-After': 0,
-    'repeated final refusal': 0,
-    'refused token': 0,
-    'unknown field': 0,
-  },
+  // Every kind has its count.
+  counts: Object.fromEntries(findingKinds.map((kind) => [kind, 0])) as Tally['counts'],
   findings: [],
 });
 

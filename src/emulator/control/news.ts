@@ -1,5 +1,21 @@
 import type { Mail } from '../state/records.js';
 
+/** Kinds of news that say no more than what was changed. */
+export const changeKinds = [
+  'clock',
+  'faults',
+  'dialect',
+  'quotas',
+  'journal',
+  'outbox',
+  'deliveries',
+  'report',
+  'reset',
+  'restore',
+  'world-made',
+  'world-deleted',
+] as const;
+
 /**
  * An event in a world.
  * - `request`: it answered a request, which the journal has under that serial.
@@ -15,21 +31,7 @@ export type News =
   | { readonly kind: 'request' | 'delivery'; readonly serial: number }
   | { readonly kind: 'mail'; readonly mail: Mail }
   | { readonly kind: 'deed'; readonly deed: string }
-  | {
-      readonly kind:
-        | 'clock'
-        | 'faults'
-        | 'dialect'
-        | 'quotas'
-        | 'journal'
-        | 'outbox'
-        | 'deliveries'
-        | 'report'
-        | 'reset'
-        | 'restore'
-        | 'world-made'
-        | 'world-deleted';
-    };
+  | { readonly kind: (typeof changeKinds)[number] };
 
 /** Receives the news of a world. */
 export type Tell = (news: News) => void;

@@ -41,7 +41,7 @@ export function placeOrder(
   sessions: readonly Uuid[] = [],
 ): OrderRecord {
   const { state } = scene;
-  const { uuid, created_on, updated_on } = fresh(scene);
+  const stored = fresh(scene);
   const lines: LineRecord[] = purchases.map(({ level, pricing, quantity }) => ({
     level: level.uuid,
     pricing: pricing.uuid,
@@ -50,9 +50,7 @@ export function placeOrder(
     discount: 0,
   }));
   const order = add(state.orders, {
-    uuid,
-    created_on,
-    updated_on,
+    ...stored,
     event: event.uuid,
     customer,
     code: nextText(state, 8, letters),
@@ -71,9 +69,8 @@ export function placeOrder(
   for (const [index, { level, pricing }] of admissions.entries()) {
     const person = attendees[index] ?? attendees[0];
     const attendee = add(state.attendees, {
+      ...stored,
       uuid: nextUuid(state),
-      created_on,
-      updated_on,
       event: event.uuid,
       order: order.uuid,
       first_name: person?.first_name ?? '',
@@ -82,9 +79,8 @@ export function placeOrder(
       fields: [],
     });
     add(state.tickets, {
+      ...stored,
       uuid: nextUuid(state),
-      created_on,
-      updated_on,
       event: event.uuid,
       order: order.uuid,
       level: level.uuid,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Finding, Report, Traffic } from '../control/audit.js';
+import { type Finding, findingKinds, type Report, type Traffic } from '../control/audit.js';
 import { holder } from '../control/option-schemas.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
 
@@ -8,16 +8,8 @@ const traffic = {
   calls: z.number().describe('Number of requests that do not repeat a failed one.'),
 } satisfies Record<keyof Traffic, unknown>;
 
-const kinds = [
-  'doubled write',
-  'ignored Retry-After',
-  'repeated final refusal',
-  'refused token',
-  'unknown field',
-] as const;
-
 const finding = holder({
-  kind: z.enum(kinds),
+  kind: z.enum(findingKinds),
   request: z.string().describe('Method and path of the request, such as `POST /events`.'),
   operation: z.string().describe('Missing if the path leads to no operation.').optional(),
   application: z.string().describe('Client id of the application. Missing if it is unknown.').optional(),
@@ -40,7 +32,7 @@ export const report: readonly Endpoint[] = [
         .number()
         .describe('Number of requests that were refused, broken off, or answered with an error.'),
       operations: z.record(z.string(), holder(traffic)).describe('Numbers for each operation, by its id.'),
-      counts: z.record(z.enum(kinds), z.number()).describe('Number of findings of each kind.'),
+      counts: z.record(z.enum(findingKinds), z.number()).describe('Number of findings of each kind.'),
       findings: z.array(finding).describe('The latest 100, oldest first.'),
     } satisfies Record<keyof Report, unknown>),
     run: ({ world }) => world.report(),

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { changeKinds } from '../control/news.js';
 import { urlOf } from './ask.js';
 
 /** An item of the stream. */
@@ -7,26 +8,7 @@ export interface Heard {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const kinds = [
-  'request',
-  'mail',
-  'delivery',
-  'deed',
-  'clock',
-  'faults',
-  'dialect',
-  'quotas',
-  'journal',
-  'outbox',
-  'deliveries',
-  'report',
-  'reset',
-  'restore',
-  'world-made',
-  'world-deleted',
-  'ready',
-  'missed',
-] as const;
+const kinds = ['request', 'mail', 'delivery', 'deed', ...changeKinds, 'ready', 'missed'];
 
 /** Time before a new connection if the browser has given up, in milliseconds. */
 const pause = 2000;

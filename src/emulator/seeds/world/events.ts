@@ -43,15 +43,8 @@ export const newLevel = {
   default_donation_amount: null,
 };
 
-const levelFields = [
-  'description',
-  'quantity',
-  'max_quantity_per_customer',
-  'category',
-  'min_donation_amount',
-  'max_donation_amount',
-  'default_donation_amount',
-] as const;
+// `keys` loses the type of the keys.
+const levelFields = Object.keys(newLevel) as (keyof typeof newLevel)[];
 
 /** Returns the configuration for a venue or an online address. */
 function configurationOf(reader: Reader, entry: SeedEvent, path: Path): EventConfiguration | undefined {
