@@ -113,7 +113,7 @@ export function copyEvent(scene: Scene, source: EventRecord, start: number): Eve
     first && source.occurrence
       ? movedOccurrence(source.occurrence, move)
       : { type: 'does_not_repeat', attributes: { starts_on: localOf(start, source.timezone) } };
-  const copy = add(state.events, {
+  const copy = {
     ...structuredClone(source),
     ...fresh(scene),
     levels: source.levels.map((level) => ({
@@ -125,22 +125,22 @@ export function copyEvent(scene: Scene, source: EventRecord, start: number): Eve
     settings: movedSettings(source, move),
     occurrence,
     occurrences: newOccurrences(scene, occurrence, source.timezone),
-    state: 'ready to publish',
+    state: 'ready to publish' as const,
     stateUpdatedOn: isoOf(now),
     publishedOn: null,
     cancelledOn: null,
     pagesViewed: 0,
-  });
-  for (const session of by(state.sessions, 'event', source.uuid)) {
-    add(state.sessions, {
-      ...session,
-      ...fresh(scene),
-      event: copy.uuid,
-      starts_on: session.starts_on && move.iso(session.starts_on),
-      // The dates and levels of the copy have new uuids.
-      occurrences: translated(session.occurrences, source.occurrences, copy.occurrences),
-      levels: translated(session.levels, source.levels, copy.levels),
-    });
-  }
-  return copy;
+  };
+  const sessions = by(state.sessions, 'event', source.uuid).map((session) => ({
+    ...session,
+    ...fresh(scene),
+    event: copy.uuid,
+    starts_on: session.starts_on && move.iso(session.starts_on),
+    // The dates and levels of the copy have new uuids.
+    occurrences: translated(session.occurrences, source.occurrences, copy.occurrences),
+    levels: translated(session.levels, source.levels, copy.levels),
+  }));
+  // A time that is too far away was refused before anything is added.
+  for (const session of sessions) add(state.sessions, session);
+  return add(state.events, copy);
 }

@@ -177,3 +177,12 @@ test('a copy has sessions with the matching new dates and levels', async () => {
   expect(new Set(prices).size).toBe(4);
   expect(record).toMatchObject({ pagesViewed: 0, publishedOn: null, cancelledOn: null });
 });
+
+test('a copy whose session would be too far away is refused, and nothing is added', async () => {
+  const { state, owner, event } = await published();
+  await owner.events.sessions.create(event, { name: 'Encore', session_starts_on: '2032-06-01 19:00' });
+  await expect(owner.events.duplicate(event, { starts_on: '9998-06-01 19:00' })).rejects.toThrow(
+    'invalid datetime',
+  );
+  expect([Object.keys(state.events).length, Object.keys(state.sessions).length]).toEqual([1, 1]);
+});
