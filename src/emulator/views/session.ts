@@ -38,9 +38,12 @@ export function sessionView(viewer: Viewer, session: SessionRecord): Session {
     created_on: session.created_on,
     updated_on: session.updated_on,
     configuration: { name: '', attributes: [] },
-    occurrences: session.occurrences
-      ? { type: 'specific', uuid: session.occurrences }
-      : { type: 'all', uuid: event.occurrences.map((each) => each.uuid) },
+    occurrences: {
+      type: session.occurrences ? 'specific' : 'all',
+      uuid: event.occurrences
+        .map((each) => each.uuid)
+        .filter((each) => session.occurrences?.includes(each) ?? true),
+    },
     session_booking_starts_on: momentOf(null, event.timezone),
     session_booking_ends_on: momentOf(null, event.timezone),
     session_starts_on: momentOf(session.starts_on, event.timezone),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Event, EventChanges, OccurrenceInput, OpenBody } from '../../../src/api/models/index.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { clientOf } from '../clients.js';
-import { now, setting } from '../setting.js';
+import { now, published, setting } from '../setting.js';
 
 const starts_on = '2030-06-03 19:00';
 
@@ -282,4 +282,29 @@ describe('a change of an event', () => {
     expect(items).toHaveLength(5);
     expect(items).toEqual((await other.events.orders.list(seeded)).items);
   });
+});
+
+test('a session names only dates that its event still has, so that it can be sent back', async () => {
+  const { owner, event } = await published();
+  const repeat = (value: number) =>
+    owner.events.update(event, {
+      occurrence: {
+        type: 'daily',
+        attributes: {
+          starts_on: '2030-06-01 19:00',
+          event_duration: '2',
+          occurrence_ends: { type: 'number_of_event', value },
+        },
+      },
+    });
+  const uuid = ((await repeat(3)).event_occurrence ?? []).map((each) => each.uuid ?? '');
+  const made = await owner.events.sessions.create(event, {
+    name: 'Talk',
+    occurrences: { type: 'specific', uuid: uuid.slice(1) },
+  });
+  await repeat(2);
+  const { occurrences } = await owner.events.sessions.get(event, made.uuid);
+  expect(occurrences).toEqual({ type: 'specific', uuid: uuid.slice(1, 2) });
+  const sent = { name: 'Talk', occurrences: { type: 'specific' as const, uuid: uuid.slice(1, 2) } };
+  expect((await owner.events.sessions.replace(event, made.uuid, sent)).occurrences).toEqual(occurrences);
 });
