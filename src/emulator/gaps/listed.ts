@@ -74,6 +74,7 @@ export const listed: readonly string[] = [
   'orgs.get | which part of the reply each privacy setting hides | a lock hides all but name, slug, image, status flags and interactions. The address setting empties `addresses`. The review setting leaves out the review metrics. The follow setting appears in `interactions.preferences`. The owner and the team see everything',
   'orgs.events.list, orgs.events.get | what the privacy test of the organisation block hides | a lock hides all but name, slug, image and interactions. The review setting hides the review metrics',
   'orgs.events.list | which events the public sees | those that are published, listed, not cancelled and shown in the profile. The team sees all',
+  'orgs.events.get | which events the public sees | those that are published and listed, also after they are cancelled; 403 for others',
   'orgs.create | whether a new organisation is verified or premium | neither: `verified` is false, and there is no subscription. The owner is the caller',
   'orgs.create | who may call it on a path without an organisation | anyone who owns or works for an organisation',
   'orgs.create, orgs.update | whether lists are merged or replaced | `addresses` and `links` replace the earlier lists. A linkedin link is sent under `value`',

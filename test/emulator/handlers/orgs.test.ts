@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRecord } from '../../../src/index.js';
 import { ask } from '../ask.js';
-import { invitee, setting } from '../setting.js';
+import { invitee, published, setting } from '../setting.js';
 
 const nothing = '00000000-0000-4000-8000-000000000000';
 
@@ -86,4 +86,12 @@ test('an organisation can be created at both documented paths', async () => {
   expect((await ask(emulator, 'GET', `/orgs/${org}`)).body.orgs[0].name).not.toBe('Third');
   expect((await create('/orgs/nothing')).status).toBe(404);
   expect((await create(`/orgs/${org}`, stranger.uuid)).status).toBe(403);
+});
+
+test('an event that is not listed is shown only to the team', async () => {
+  const { owner, bela, org, event } = await published();
+  expect((await bela.orgs.events.get(org, event)).uuid).toBe(event);
+  await owner.events.update(event, { listing: { enabled: false } });
+  await expect(bela.orgs.events.get(org, event)).rejects.toThrow('the event is not listed');
+  expect((await owner.orgs.events.get(org, event)).uuid).toBe(event);
 });

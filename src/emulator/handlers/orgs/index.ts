@@ -17,7 +17,7 @@ import {
   subscribe,
 } from '../../domain/subscriptions.js';
 import { acceptInvitation, allows, invite, isNamed, resendInvitation, setActive } from '../../domain/team.js';
-import { badRequest } from '../../refusal.js';
+import { badRequest, forbidden } from '../../refusal.js';
 import { add, by, find, need, remove } from '../../state/collection.js';
 import { productContent } from '../../state/contents.js';
 import { fresh, touch } from '../../state/make.js';
@@ -166,7 +166,10 @@ const events: Handlers<Table['orgs']['events']> = {
     );
     return listing(filterEvents(viewer, seen, query), (event) => eventView(viewer, event));
   },
-  get: (viewer, _org, event) => eventView(viewer, event),
+  get(viewer, _org, event) {
+    if (!event.listing.enabled && !isMine(viewer, event)) throw forbidden('the event is not listed');
+    return eventView(viewer, event);
+  },
   create: (viewer, org, input) => eventView(viewer, add(viewer.state.events, newEvent(viewer, org, input))),
   update(viewer, _org, event, changes) {
     changeEvent(viewer, event, changes);
