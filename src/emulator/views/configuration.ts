@@ -7,21 +7,15 @@ import type {
 } from '../../api/models/index.js';
 import { hasEnded } from '../domain/event-times.js';
 import type { EventRecord } from '../state/records.js';
-import { addressView } from './address.js';
+import { addressView, textsOf } from './address.js';
 
 /** Returns the pictures of an event with all their parts. Unknown parts are empty. */
 export const bannerView = ({ banner }: EventRecord) =>
-  banner.map(({ name, image, primary }) => ({
-    name: name ?? '',
-    image: image ?? '',
-    primary: primary ?? false,
-  }));
+  banner.map((each) => ({ ...textsOf(each, ['name', 'image']), primary: each.primary ?? false }));
 
 /** Returns the venue with all its parts. Unknown parts are empty. */
 const venueView = (venue: Venue | null | undefined) => ({
-  name: venue?.name ?? '',
-  image: venue?.image ?? '',
-  url: venue?.url ?? '',
+  ...textsOf(venue, ['name', 'image', 'url']),
   latitude: venue?.latitude ?? null,
   longitude: venue?.longitude ?? null,
   address: addressView(venue?.address),
@@ -42,11 +36,7 @@ const listView = (given: EnabledList | null | undefined): EnabledList => ({
 });
 
 const speakerView = (speaker: ConfiguredSpeaker) => ({
-  title: speaker.title ?? '',
-  first_name: speaker.first_name ?? '',
-  last_name: speaker.last_name ?? '',
-  bio: speaker.bio ?? '',
-  image: speaker.image ?? '',
+  ...textsOf(speaker, ['title', 'first_name', 'last_name', 'bio', 'image']),
   status: speaker.status ?? null,
 });
 

@@ -31,7 +31,7 @@ import type {
 import type { Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
-import { orgAddressView } from './address.js';
+import { addressView, orgAddressView, textsOf } from './address.js';
 import { followMetrics, relations, reviewMetrics } from './relations.js';
 
 /**
@@ -39,28 +39,23 @@ import { followMetrics, relations, reviewMetrics } from './relations.js';
  * organisation's.
  */
 export const billingView = ({ billing, email, phone }: OrgRecord): BillingInformation => ({
-  first_name: billing?.first_name ?? '',
-  last_name: billing?.last_name ?? '',
+  ...textsOf(billing, ['first_name', 'last_name']),
   email,
   phone,
-  address_line1: billing?.address_line1 ?? '',
-  address_line2: billing?.address_line2 ?? '',
-  country: billing?.country ?? '',
-  state: billing?.state ?? '',
-  city: billing?.city ?? '',
-  post_code: billing?.post_code ?? '',
+  ...addressView(billing),
 });
 
 /** Returns the account that an organisation is paid to, empty until it is set. */
-export const payoutView = ({ payout }: OrgRecord): PayoutInformation => ({
-  account_name: payout?.account_name ?? '',
-  account_number: payout?.account_number ?? '',
-  bank_name: payout?.bank_name ?? '',
-  bsb_code: payout?.bsb_code ?? '',
-  swift_or_bic_code: payout?.swift_or_bic_code ?? '',
-  aba_routing: payout?.aba_routing ?? '',
-  iban: payout?.iban ?? '',
-});
+export const payoutView = ({ payout }: OrgRecord): PayoutInformation =>
+  textsOf(payout, [
+    'account_name',
+    'account_number',
+    'bank_name',
+    'bsb_code',
+    'swift_or_bic_code',
+    'aba_routing',
+    'iban',
+  ]);
 
 /** Returns an organisation's account at the payment provider, empty until it has one. */
 export const payProviderView = (org: OrgRecord): PayProviderConnection => ({
