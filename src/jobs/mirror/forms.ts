@@ -1,7 +1,7 @@
 import { digestOf } from '../../shared/digest.js';
 import { isObject } from '../../shared/is-object.js';
 import type { Change, Database } from './database.js';
-import { formsTable } from './sql.js';
+import { formKey, formsTable, keepState } from './sql.js';
 
 /*
  * Most records of a list differ in few values. Their common form is stored once, and each row stores the values that
@@ -25,6 +25,9 @@ const holes = /\{"\\u0000":(\d+|"\w+")\}/;
 
 /** Name of a field of an event that a form can refer to. SQLite takes a name that begins with a digit as a place in a list. */
 const fieldName = /^[a-z_]\w*$/i;
+
+/** Fields of an event that columns of its records are read from. A change of them is one of each record. */
+const inColumns: readonly Hole[] = ['event_starts_on'];
 
 /** Maximum depth of a record with a form. */
 const deepest = 20;
@@ -120,7 +123,8 @@ function masked(item: Fields, event: Fields | undefined): Fields {
   const { event: own } = item;
   if (event === undefined || !isObject(own)) return item;
   const fields = Object.entries(own).map(([name, value]) => {
-    const isRepeated = fieldName.test(name) && Object.hasOwn(event, name) && isEqual(value, event[name]);
+    const mayRepeat = fieldName.test(name) && !inColumns.includes(name);
+    const isRepeated = mayRepeat && Object.hasOwn(event, name) && isEqual(value, event[name]);
     return [name, isRepeated ? { [mark]: name } : value];
   });
   return { ...item, event: Object.fromEntries(fields) };
@@ -233,6 +237,9 @@ export class Forms {
   }
 
   #add(form: Form): void {
+    this.#forms.set(form.id, form);
+    // An earlier version made it.
+    if (form.parts.some((part, index) => index % 2 === 1 && inColumns.includes(part))) return;
     const { byShape, bySign } = this.#of(form.table);
     const shape = shapeOf(form.template);
     const before = byShape.get(shape);
@@ -240,7 +247,6 @@ export class Forms {
     // A template has the fields of its records.
     const sign = signOf(form.template as Fields);
     bySign.set(sign, [form, ...(bySign.get(sign) ?? []).filter((each) => each !== before)]);
-    this.#forms.set(form.id, form);
   }
 
   /** Returns the values of a record in the first form that fits, as JSON. */
@@ -299,7 +305,10 @@ export class Forms {
     const unsaved = [...this.#unsaved];
     const sql = `INSERT INTO ${at(formsTable)} (id, table_name, form) VALUES (${[1, 2, 3].map(parameter).join(', ')}) ON CONFLICT (id) DO NOTHING`;
     return {
-      changes: unsaved.map(({ id, table, parts }) => ({ sql, values: [id, table, JSON.stringify(parts)] })),
+      changes: unsaved.flatMap(({ id, table, parts }) => [
+        { sql, values: [id, table, JSON.stringify(parts)] },
+        { sql: keepState(this.#database.dialect), values: [`${formKey}${id}`, table] },
+      ]),
       saved: () => {
         for (const form of unsaved) this.#unsaved.delete(form);
       },

@@ -1,7 +1,6 @@
 import { digestOf } from '../../shared/digest.js';
 import { JobError } from '../../stores/job-error.js';
 import { findNewest, type Looked, type Place, rows } from '../polling/newest.js';
-import type { Row } from '../records/columns.js';
 import type { ListLog } from './changes/log.js';
 import type { Change, Database, Gathering } from './database.js';
 import { failingOf } from './failure.js';
@@ -31,8 +30,6 @@ interface KnownRecord extends Known {
 interface Keeping extends Storing {
   readonly database: Gathering;
   readonly kind: Kind;
-  /** The parent records, for columns that are read from them. */
-  readonly context: Row;
   /**
    * Returns the change to write along with records that change the number of sold tickets, by the whole change since the reading
    * began. Missing if they are not counted.
@@ -67,7 +64,7 @@ export class Reading {
   private constructor(keeping: Keeping, known: Map<string, KnownRecord>) {
     this.#keeping = keeping;
     this.#known = known;
-    this.#parent = digestOf(JSON.stringify(keeping.parent) ?? '');
+    this.#parent = digestOf(JSON.stringify([keeping.context, keeping.parent]));
     for (const { isGone, tickets } of known.values()) {
       if (isGone) continue;
       this.#present += 1;

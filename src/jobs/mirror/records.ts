@@ -52,7 +52,12 @@ export interface Storing {
   readonly parent: Readonly<Record<string, unknown>> | undefined;
   /** Event whose list it is. Missing for a whole table. */
   readonly event: string | undefined;
+  /** The parent records, for columns that are read from them. */
+  readonly context: Row;
 }
+
+/** Length of the end of a fingerprint: a digest of the parent records, because a row is written again if they change. */
+const contextLength = 8;
 
 /**
  * Begins the fingerprint of a row without a record that has to be written again. The rest still shows whether the record has changed
@@ -89,13 +94,13 @@ export interface Page {
   readonly unusable: number;
 }
 
-/** Returns the text that stores each record, and its fingerprint. Without whole records, the text is empty. */
+/** Returns the text that stores each record, and its digest. Without whole records, the text is empty. */
 function storedTexts(
   { dialect }: Database,
   { table, isWhole = false }: Kind,
   records: readonly object[],
   { forms, parent, event = '' }: Storing,
-): readonly (readonly [json: string, fingerprint: string])[] {
+): readonly (readonly [json: string, digest: string])[] {
   if (!dialect.hasRecords) return records.map((item) => ['', printOf({ event, item })]);
   const texts = isWhole ? records.map((item) => JSON.stringify(item)) : forms.texts(table, records, parent);
   // A record that moves to another event has the same values, if it repeats those of its event.
@@ -120,8 +125,10 @@ export async function newsIn(
   const records = items.filter(isRecord);
   const unlike = new Map<string, Omit<News, 'before' | 'kind'> & { readonly print: string | undefined }>();
   const texts = storedTexts(database, kind, records, storing);
+  const context = digestOf(JSON.stringify(storing.context)).slice(-contextLength);
   for (const [index, item] of records.entries()) {
-    const [json, digest] = texts[index] ?? ['', ''];
+    const [json, text] = texts[index] ?? ['', ''];
+    const digest = `${text}${context}`;
     const uuid = usableUuid(item) ?? '';
     if ((prints.get(uuid) ?? digest) !== digest) twice.add(uuid);
     prints.set(uuid, digest);
@@ -141,7 +148,7 @@ export async function newsIn(
   const news = [...unlike.values()].flatMap(({ print, ...each }): News[] => {
     if (print === undefined) return [{ ...each, kind: 'new', before: undefined }];
     if (!hasRecords) {
-      const isSameRecord = print.endsWith(each.fingerprint);
+      const isSameRecord = print.slice(0, -contextLength).endsWith(each.fingerprint.slice(0, -contextLength));
       return [{ ...each, kind: isSameRecord ? 'filled' : 'changed', before: undefined }];
     }
     const before = stored.get(each.uuid);
@@ -149,7 +156,7 @@ export async function newsIn(
     if (!isLost && !isSame(before?.record, database.dialect.given(each.item, each.json))) {
       return [{ ...each, kind: 'changed', before: before?.record }];
     }
-    const isOld = print === '' || before?.form !== formOf(each.json);
+    const isOld = !print.endsWith(context) || before?.form !== formOf(each.json);
     return isOld ? [{ ...each, kind: 'filled', before: before?.record }] : [];
   });
   return { news, twice, unusable: items.length - records.length };

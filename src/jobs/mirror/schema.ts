@@ -17,6 +17,7 @@ import {
   createTable,
   declaredColumns,
   dropIndex,
+  formKey,
   formsTable,
   keepState,
   laterColumns,
@@ -191,8 +192,21 @@ export async function examine(
   const found = await database.tables();
   const state = await readState(database, found);
   expectOwn(state, org, database.dialect.place);
-  const isPrepared = arePrepared(database.dialect, found, state);
+  const isPrepared =
+    arePrepared(database.dialect, found, state) && (await lostForms(database, found, state)).length === 0;
   return { state, isNew: !found.has(stateTable), hasLease: found.has(leaseTable), isPrepared };
+}
+
+/** Returns the keys of the forms that somebody has deleted. */
+async function lostForms(
+  database: Database,
+  found: ReadonlyMap<string, ReadonlySet<string>>,
+  state: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const { at } = database.dialect;
+  const rows = found.has(formsTable) ? await database.read(`SELECT id FROM ${at(formsTable)}`) : [];
+  const there = new Set(rows.map(({ id }) => `${formKey}${id}`));
+  return [...state.keys()].filter((key) => key.startsWith(formKey) && !there.has(key));
 }
 
 /** Whether all tables, columns and views are there. */
@@ -255,10 +269,19 @@ export async function prepare(
     changes.push(...dropped.flatMap((table) => refill(dialect, table)));
     if (found.has(changesTable)) changes.push(...dropped.flatMap(({ name }) => readSilently(dialect, name)));
   }
-  if (!found.has(formsTable) && Number(state.get(versionKey) ?? 1) >= versionWithForms) {
+  const lost = await lostForms(database, found, state);
+  const isWithoutForms = !found.has(formsTable) && Number(state.get(versionKey) ?? 1) >= versionWithForms;
+  if (lost.length > 0 || isWithoutForms) {
     for (const { table } of [...Object.values(eventLists), ...orgLists])
       changes.push(...renew(dialect, table));
   }
+  const { at, parameter } = dialect;
+  const forget = `DELETE FROM ${at(stateTable)} WHERE key = ${parameter(1)}`;
+  changes.push(...lost.map((key) => ({ sql: forget, values: [key] })));
+  // Earlier versions kept no keys of forms.
+  changes.push({
+    sql: `INSERT INTO ${at(stateTable)} (key, value) SELECT '${formKey}' || id, table_name FROM ${at(formsTable)} WHERE true ON CONFLICT (key) DO NOTHING`,
+  });
   for (const { name, query } of viewsOf(dialect)) {
     const text = query(dialect);
     const key = `view ${name}`;

@@ -13,6 +13,8 @@ export const stateTable = 'mirror_state';
 export const listsTable = 'mirror_lists';
 /** The table with the common forms of records. */
 export const formsTable = 'mirror_forms';
+/** Begins the key of each form in the state, which shows that somebody has deleted a form. */
+export const formKey = 'form ';
 /** The table with the lease of the mirror that runs. */
 export const leaseTable = 'mirror_lease';
 /** The table of the values and records that could not be stored as they are. */

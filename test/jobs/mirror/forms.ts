@@ -96,7 +96,9 @@ export function sharedForms(open: Open): void {
     });
 
     it('makes the forms anew if somebody drops their table', async () => {
-      const { sweep, stored, logged, ask } = await twoEvents(open);
+      const { sweep, stored, logged, ask, buy } = await twoEvents(open);
+      await sweep();
+      buy();
       await sweep();
       const before = await stored();
       const log = await logged();
@@ -105,6 +107,48 @@ export function sharedForms(open: Open): void {
       expect(await stored()).toEqual(before);
       expect(await logged()).toEqual([]);
       expect(log.length).toBeGreaterThan(0);
+    });
+
+    it('makes a form anew if somebody deletes its row, although the pages are the same', async () => {
+      const { sweep, stored, ask } = await twoEvents(open);
+      await sweep();
+      expect(await sweep()).toEqual({});
+      const before = await stored();
+      await ask('DELETE FROM mirror_forms');
+      expect(await sweep()).toEqual({});
+      expect(await stored()).toEqual(before);
+      expect(await sweep()).toEqual({});
+    });
+
+    it.each([
+      ['its start', (day: string) => ({ event_starts_on: { utc: `${day}T10:00:00Z`, local: day } })],
+      ['its local start', (day: string) => ({ event_starts_on: `${day} 10:00` })],
+      [
+        'its time zone',
+        (day: string) => ({
+          timezone: day.endsWith('1') ? 'UTC' : 'Asia/Tokyo',
+          event_starts_on: '2031-05-01 10:00',
+        }),
+      ],
+    ])('changes the rows of tickets along with their event: %s', async (_, fieldsOn) => {
+      const { edit, spoilt, sweep, ask } = await twoEvents(open);
+      let fields = fieldsOn('2031-05-01');
+      edit('orgs.events.list', (events) => {
+        for (const event of events) Object.assign(event, fields);
+      });
+      spoilt.change = ({ event }) => Object.assign(Object(event), fields);
+      await sweep();
+      const starts = async () =>
+        new Set((await ask('SELECT starts_at FROM tickets')).map(({ starts_at: at }) => String(at)));
+      const before = await starts();
+      fields = fieldsOn('2031-06-02');
+      await sweep();
+      const after = await starts();
+      expect([before.size, after.size]).toEqual([1, 1]);
+      expect(after).not.toEqual(before);
+      await ask("UPDATE tickets SET fingerprint = ''");
+      await sweep();
+      expect(await starts()).toEqual(after);
     });
 
     it.each<[string, number, (ticket: Rec) => void, (ticket: Rec) => void]>([
