@@ -44,15 +44,17 @@ interface Round extends Service {
   readonly database: string;
   /** Whether every list is read again. */
   readonly isSweep: boolean;
+  /** Whether whole records are kept beside the columns. */
+  readonly record: boolean;
   readonly events: readonly string[] | undefined;
 }
 
 /** Makes one round of a mirror. */
-async function mirror({ database, isSweep, events, ...service }: Round): Promise<void> {
+async function mirror({ database, isSweep, record, events, ...service }: Round): Promise<void> {
   const org = await organisation(new TicketingClient(optionsFor(service)));
   const { db, close } = await openMirror(database);
   const tell = measured();
-  await org.mirror({ db, once: true, ...(isSweep && { sweepEvery: 0 }), ...(events && { events }) });
+  await org.mirror({ db, record, once: true, ...(isSweep && { sweepEvery: 0 }), ...(events && { events }) });
   tell();
   await close();
 }
@@ -63,6 +65,8 @@ interface Figures {
   readonly unchanged: Usage;
   readonly inserting: Usage;
   readonly renaming: Usage;
+  /** Without whole records. */
+  readonly columns: { readonly first: Usage; readonly unchanged: Usage };
   readonly size: string;
 }
 
@@ -86,17 +90,27 @@ async function measure(): Promise<void> {
   const org = await organisation(client);
   const { items } = await client.orgs.events.list(org.uuid, { rows: renamed });
   const events = items.map(({ uuid }) => uuid);
-  const round = (database: string, isSweep: boolean, chosen?: readonly string[]) =>
+  const round = (database: string, isSweep: boolean, chosen?: readonly string[], record = true) =>
     usageOf(file, [
       'mirror',
-      JSON.stringify({ ...service, database, isSweep, events: chosen } satisfies Round),
+      JSON.stringify({ ...service, database, isSweep, record, events: chosen } satisfies Round),
     ]);
-  const figuresOf = async (name: string, database: string, other: string): Promise<Omit<Figures, 'size'>> => {
+  const figuresOf = async (
+    name: string,
+    database: string,
+    other: string,
+    third: string,
+  ): Promise<Omit<Figures, 'size'>> => {
     const first = await round(database, false);
     const unchanged = await round(database, true);
     const inserting = await round(other, false, events);
     for (const event of events) await client.events.update(event, { name: `Renamed for ${name}` });
-    return { first, unchanged, inserting, renaming: await round(other, true, events) };
+    const renaming = await round(other, true, events);
+    const columns = {
+      first: await round(third, false, undefined, false),
+      unchanged: await round(third, true, undefined, false),
+    };
+    return { first, unchanged, inserting, renaming, columns };
   };
   try {
     // The first reading makes the orders.
@@ -104,11 +118,12 @@ async function measure(): Promise<void> {
     const reading = await usageOf(file, ['raw', JSON.stringify(service)]);
     const sqlite = join(folder, 'org.db');
     const found = new Map<string, Figures>();
-    const ofSqlite = await figuresOf('SQLite', sqlite, join(folder, 'other.db'));
+    const ofSqlite = await figuresOf('SQLite', sqlite, join(folder, 'other.db'), join(folder, 'columns.db'));
     found.set('SQLite', { ...ofSqlite, size: inMegabytes((await stat(sqlite)).size) });
     if (server) {
       const address = await server.database();
-      const ofPostgres = await figuresOf('Postgres', address, await server.database());
+      const others = [await server.database(), await server.database()] as const;
+      const ofPostgres = await figuresOf('Postgres', address, ...others);
       const { db, close } = await openMirror(address);
       const { rows } = await (db as Pool).query('SELECT pg_database_size(current_database()) AS size');
       await close();
@@ -134,6 +149,12 @@ async function measure(): Promise<void> {
           `${renamed} events renamed and read again, beside inserting them`,
           ({ renaming, inserting }) => (renaming.cpu / inserting.cpu).toFixed(2),
           '1.00',
+        ),
+        row('first copy with `record: false`', ({ columns }) => besideReading(columns.first), '2.0'),
+        row(
+          'everything read again with `record: false`',
+          ({ columns }) => besideReading(columns.unchanged),
+          '1.3',
         ),
         row('maximum memory', ({ first }) => `${Math.round(first.memory)} MB`, '200 MB'),
         row('size of the database', ({ size }) => size, ''),
