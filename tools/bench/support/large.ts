@@ -38,9 +38,13 @@ export function measured(): () => void {
   };
 }
 
-/** Runs a role of a program to its end. */
-export async function usageOf(file: string, args: readonly string[]): Promise<Usage> {
-  const child = fork(file, args, { execArgv: [] });
+/** Runs a role of a program to its end, with options of Node. */
+export async function usageOf(
+  file: string,
+  args: readonly string[],
+  execArgv: readonly string[] = [],
+): Promise<Usage> {
+  const child = fork(file, args, { execArgv: [...execArgv] });
   const ended = once(child, 'exit');
   const [message] = await Promise.race([once(child, 'message'), ended]);
   const [code] = await ended;
