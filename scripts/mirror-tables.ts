@@ -1,11 +1,12 @@
 import type { StoredTable } from '../src/jobs/mirror/tables.js';
+import { views } from '../src/jobs/mirror/views.js';
 import { columnSentence } from './column-sentences.js';
 
 const head = `# The tables of a mirror
 
 \`npm run generate\` writes this page from the list of columns in
 [src/jobs/records/tables.ts](../src/jobs/records/tables.ts) and from the comments of the models. [A mirror](mirror.md) lists
-the types in each database.
+the types in each database. [The views](#views) are at the end.
 
 Every table also has \`first_seen\`, \`changed_at\`, \`gone_at\`, \`record\` and \`fingerprint\`, a hash of the record. In SQLite,
 each column of the type \`money\` has a second one with \`_minor\` after its name. Only the mirror itself uses the tables
@@ -26,5 +27,7 @@ export function mirrorPage(tables: readonly StoredTable[]): string {
     );
     return `## ${name}\n\n${facts.join(' ')}\n\n| column | type | meaning |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
-  return [head, ...parts].join('\n');
+  const shown = views.map(({ name, columns }) => `| \`${name}\` | ${quoted(columns)} |`);
+  const viewPart = `## Views\n\n[A mirror](mirror.md) explains what they answer.\n\n| view | columns |\n| --- | --- |\n${shown.join('\n')}\n`;
+  return [head, ...parts, viewPart].join('\n');
 }

@@ -109,7 +109,9 @@ function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string
   const how =
     id === 'event'
       ? "ticketing-client events list --search-q 'part of its name'"
-      : 'the list command of the same group';
+      : id === 'order'
+        ? '"ticketing-client export orders", which has the code that a buyer quotes and the uuid of each order'
+        : 'the list command of the same group';
   return `${told}. "${cut(wrong)}" is not a uuid. Find the uuid with ${how}.`;
 }
 

@@ -80,6 +80,12 @@ describe('sql', () => {
     expect(unknown.err).toMatch(
       /no such table: sales\. A mirror has the tables events, .*products and the views sales_by_day, /,
     );
+    const inView = await run('sql', 'select event from sales_by_ticket', '--from', file);
+    expect(inView.err).toMatch(/no such column: event\. The columns of sales_by_ticket are \w+, /);
+    const tables = await run('sql', 'tables', '--from', file);
+    expect(tables.err).toMatch(
+      /begins with SELECT.* A mirror has the tables events, .* and the views sales_by_day, /,
+    );
     const missing = await run('sql', 'select 1', '--from', `${file}.none`);
     expect(missing).toMatchObject({
       code: 2,

@@ -582,6 +582,11 @@ describe('a command that fails', () => {
     ],
     [
       4,
+      ['orders', 'get', 'JC525GQ8'],
+      /404 .*Find the uuid with "ticketing-client export orders", which has the code/,
+    ],
+    [
+      4,
       ['users', 'get', 'nowhere'],
       /^GET \/users\/\{user\} failed: 404 .*\(user nowhere\)\. "nowhere" is not a uuid\. Find the uuid with /,
     ],

@@ -45,22 +45,34 @@ export function nameOf(database: string): string {
 const namesOf = (named: readonly { readonly name: string }[]): string =>
   named.map(({ name }) => name).join(', ');
 
+/** Lists the tables and views of a mirror. */
+export const tablesAndViews = (): string =>
+  `A mirror has the tables ${namesOf(recordTables)} and the views ${namesOf(views)}.`;
+
+/** Says how to find the columns of what a query reads. */
+function columnsOf(sql: string): string {
+  const words = new Set(sql.toLowerCase().match(/\w+/g));
+  const read = views.filter(({ name }) => words.has(name));
+  if (read.length > 0)
+    return read.map(({ name, columns }) => ` The columns of ${name} are ${columns.join(', ')}.`).join('');
+  const { name = 'orders' } = recordTables.find((each) => words.has(each.name)) ?? {};
+  return ` "SELECT * FROM ${name} LIMIT 1" shows the columns of ${name}.`;
+}
+
 /** Returns advice about a missing table or column. */
-function adviceFor(problem: string): string {
+function adviceFor(problem: string, sql: string): string {
   if (/no such table: (?:\w+\.)?whole_records|relation .*whole_records" does not exist/.test(problem))
     return ' A mirror that was begun with --no-record has only columns. Select those of its tables.';
-  if (/no such table|relation .* does not exist/.test(problem))
-    return ` A mirror has the tables ${namesOf(recordTables)} and the views ${namesOf(views)}.`;
-  if (/no such column|column .* does not exist/.test(problem))
-    return ' "SELECT * FROM orders LIMIT 1" shows the columns of orders.';
+  if (/no such table|relation .* does not exist/.test(problem)) return ` ${tablesAndViews()}`;
+  if (/no such column|column .* does not exist/.test(problem)) return columnsOf(sql);
   return '';
 }
 
 /** Returns the error of a query that the database refuses. */
-export function refusalOf(database: string, error: unknown): DatabaseError {
+export function refusalOf(database: string, error: unknown, sql: string): DatabaseError {
   const kind = isAddress(database) ? 'Postgres' : 'SQLite';
   const problem = problemOf(error);
-  const message = `${nameOf(database)} (${kind}): ${problem.replace(/\.$/, '')}.${adviceFor(problem)}`;
+  const message = `${nameOf(database)} (${kind}): ${problem.replace(/\.$/, '')}.${adviceFor(problem, sql)}`;
   return new DatabaseError(message, { cause: error });
 }
 

@@ -289,7 +289,7 @@ export function openPostgres(readable: Readable): Reader {
       if (own && own.received > largestRow) throw tooLarge(largestRow, 'row');
       if (error instanceof DatabaseError) throw error;
       if (isTimeout(error)) throw tookTooLong(time);
-      throw refusalOf(database, error);
+      throw refusalOf(database, error, text);
     } finally {
       if (timer) clearTimeout(timer);
       stop();

@@ -1,4 +1,4 @@
-import { DatabaseError } from './database-error.js';
+import { DatabaseError, tablesAndViews } from './database-error.js';
 
 /** A statement that asks for rows. */
 export interface Question {
@@ -131,7 +131,7 @@ export function toQuestion(sql: string, dialect: Dialect): Question {
   const asked = own[skipped];
   if (!first || !last || !asked || !/^(?:select|with|values)$/.test(words[skipped] ?? ''))
     throw new DatabaseError(
-      `Pass one SQL statement that begins with SELECT, WITH or VALUES${skipped > 0 ? ' after EXPLAIN' : ', or with EXPLAIN before one of them'}.`,
+      `Pass one SQL statement that begins with SELECT, WITH or VALUES${skipped > 0 ? ' after EXPLAIN' : ', or with EXPLAIN before one of them'}.${/\b(?:tables?|views?|schema|describe|desc|pragma|dt?)\b/i.test(sql) ? ` ${tablesAndViews()}` : ''}`,
     );
   const names = own.flatMap((token) => {
     if (token.kind === 'word') return [textOf(token).toLowerCase()];

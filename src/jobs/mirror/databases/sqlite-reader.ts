@@ -57,7 +57,7 @@ async function expectFile(path: string): Promise<void> {
 }
 
 /** Returns the error of a statement or a file, in words that say what to do if they are known. */
-function errorOf(path: string, problem: Problem): DatabaseError {
+function errorOf(path: string, problem: Problem, sql: string): DatabaseError {
   const { message, kind, isRefused } = problem;
   if (isRefused) return new DatabaseError(`${message}.`);
   if (kind === 26) return new DatabaseError(`${path} is not an SQLite database.`);
@@ -65,7 +65,7 @@ function errorOf(path: string, problem: Problem): DatabaseError {
     return new DatabaseError(
       `${path} is locked by a program that writes to it. Try again when it has finished.`,
     );
-  return refusalOf(path, problem);
+  return refusalOf(path, problem, sql);
 }
 
 /** A process that answers queries of one file. */
@@ -167,7 +167,7 @@ export function openSqlite({ database: path, forAgents }: Readable): Reader {
         if (left !== undefined) left = Math.max(1, left - (performance.now() - before));
         if ('ended' in answer) throw new Error('Unreachable');
         isWhole = !answer.isTired;
-        if ('problem' in answer) throw errorOf(path, answer.problem);
+        if ('problem' in answer) throw errorOf(path, answer.problem, text);
         isWhole &&= answer.isLast;
         total += answer.rows.length;
         if (total > size) throw tooLarge(size);
