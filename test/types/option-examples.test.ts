@@ -84,7 +84,7 @@ const head = `
   import type { Redis } from 'ioredis';
   import { ProxyAgent } from 'undici';
   import type { Emulator, Named } from '../../src/emulator/index.js';
-  import { TicketingClient } from '../../src/index.js';
+  import { type Event, TicketingClient } from '../../src/index.js';
   import { fileJournal, fileStore, type SqliteConnection } from '../../src/jobs/index.js';
   import type { SavedTokens } from '../../src/client/oauth.js';
   import { openTelemetry } from '../../src/client/otel.js';
@@ -92,6 +92,7 @@ const head = `
   import { undici } from '../../src/client/undici.js';
   declare const ann: { readonly uuid: string };
   declare const bar: { update(percent: number): void };
+  declare const concert: Event;
   declare const controller: AbortController;
   declare const emulator: Emulator;
   declare const event: string;

@@ -28,7 +28,7 @@ export interface DoorListPageOptions {
   /**
    * The event, whose name, place, start and time zone the page shows unless other options set them.
    * @default none, so that `title` is required
-   * @example event
+   * @example event: concert
    */
   readonly event?: Event | undefined;
   /**

@@ -4,13 +4,13 @@ import { shouldBe } from '../../shared/option-error.js';
 import { isDecimal, unformula } from '../../shared/spreadsheet.js';
 
 /** Options of `csvOf`. */
-export interface CsvOptions<Column extends string> {
+export interface CsvOptions<Row extends object> {
   /**
    * Fields to write, in this order.
    * @default every field of the rows
-   * @example columns: ['lastName', 'firstName', 'type']
+   * @example columns: ['email']
    */
-  readonly columns?: readonly Column[] | undefined;
+  readonly columns?: readonly (keyof Row & string)[] | undefined;
 }
 
 /** Writes a value for a cell. A value with fields becomes JSON. */
@@ -50,10 +50,10 @@ export async function csvLines() {
  */
 export async function csvOf<Row extends object>(
   rows: readonly Row[],
-  options: CsvOptions<keyof Row & string> = {},
+  options: CsvOptions<Row> = {},
 ): Promise<string> {
   if (!Array.isArray(rows)) throw shouldBe('rows', 'a list');
-  expectKnownNames(options, ['columns'] satisfies (keyof CsvOptions<string>)[]);
+  expectKnownNames(options, ['columns'] satisfies (keyof CsvOptions<Row>)[]);
   const fields = fieldsOf(rows);
   const { columns = fields } = options;
   if (!Array.isArray(columns)) throw shouldBe('columns', 'a list of fields');
