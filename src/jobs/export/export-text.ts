@@ -7,14 +7,13 @@ import {
   reportProgress,
 } from '../../stores/job-options.js';
 import { expectEventNames } from '../common/event-choice.js';
-import { uuidsIn } from '../common/event-named.js';
 import { periodOf } from '../dates/moments.js';
 import { expectPeriod } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import { exportTables } from '../records/tables.js';
 import type { PeriodOption } from '../streams/stream-options.js';
 import { type FormatName, formatOf } from './formats.js';
-import { type Exported, passes } from './passes.js';
+import { type Exported, eventsNamed, passes } from './passes.js';
 
 /** Options of `exportText`. */
 export interface ExportTextOptions extends PeriodOption, JobOptions {
@@ -74,7 +73,7 @@ export async function* exportText(
   const pass = passes.find((each) => each.tables.includes(name));
   // Never happens: both lists have every name. The check is for the compiler.
   if (!table || !pass) return;
-  const events = await uuidsIn(options.events, () => org.events({ signal }), { place: org, signal });
+  const events = await eventsNamed(org, options.events, signal);
   await expectThere(org, { ...options, events });
   const period = await periodOf(org, options.period, { signal });
   yield format.head(table);

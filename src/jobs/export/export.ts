@@ -4,13 +4,12 @@ import { joined, sentenceOf, type Words, type WordsReader, words } from '../../s
 import { reportProgress, stopIfAborted } from '../../stores/job-options.js';
 import { onFile } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
-import { uuidsIn } from '../common/event-named.js';
 import { periodOf } from '../dates/moments.js';
 import type { Moments } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import { expectEmpty, type Folder, openFolder } from './folder.js';
 import { type ExportOptions, expectExportOptions } from './options.js';
-import { type Exported, passes } from './passes.js';
+import { type Exported, eventsNamed, passes } from './passes.js';
 import { runPass } from './run-pass.js';
 import { type ExportState, expectSame, type Heading, headingLine, notBegun, stateOf } from './state.js';
 import type { Target } from './table-file.js';
@@ -80,7 +79,7 @@ async function run(
   reached: Reached,
 ): Promise<ExportResult> {
   const { signal, onProgress } = options;
-  const named = await uuidsIn(options.events, () => org.events({ signal }), { place: org, signal });
+  const named = await eventsNamed(org, options.events, signal);
   const period = await periodOf(org, options.period, { signal });
   const { journal } = folder;
   const { stat } = nodeModule('node:fs/promises');

@@ -1,5 +1,6 @@
 import { isObject } from '../../shared/is-object.js';
 import type { EventChoice } from '../common/event-choice.js';
+import { uuidsIn } from '../common/event-named.js';
 import type { Moments } from '../dates/period.js';
 import type { Organisation } from '../organisation.js';
 import type { Row } from '../records/columns.js';
@@ -14,11 +15,19 @@ export type Exported = Pick<
   // The database of a mirror may lack the time zone, and has no client for the present.
   Partial<Pick<Organisation, 'name' | 'timezone' | 'client'>>;
 
+/** Returns the uuids of named events. A mirror finds names itself, because `events()` may leave out those that have not changed. */
+export const eventsNamed = async (
+  org: Exported,
+  events: readonly string[] | undefined,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[] | undefined> =>
+  org.client ? uuidsIn(events, () => org.events({ signal }), { place: org, signal }) : events;
+
 /** Options of a pass. */
 export interface PassOptions {
   /** Events to read, or undefined for all of them. */
   readonly events: EventChoice | undefined;
-  /** Uuids of the events in the export, or undefined for all of them. */
+  /** The events in the export, or undefined for all of them. */
   readonly named: readonly string[] | undefined;
   readonly period: Moments;
   readonly signal: AbortSignal | undefined;

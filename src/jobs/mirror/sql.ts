@@ -6,7 +6,7 @@ import type { StoredTable } from './tables.js';
 
 /** Key of the version in the state. */
 export const versionKey = 'version';
-/** Key of the time zone of the organisation. Missing if an earlier version wrote the state, or if there is none. */
+/** Key of the time zone of the organisation. Missing if an earlier version wrote the state, or if the service returns no time zone. */
 export const timezoneKey = 'timezone';
 /** The tables with the mirror's state. */
 export const stateTable = 'mirror_state';

@@ -880,6 +880,10 @@ export function mirrorSuite(open: Open): void {
     expect(await found(stored)).toEqual(await found(org));
     const unchanged = await mirrored(db, { changedSince: new Date('2100-01-01') });
     expect(await of(unchanged, { events: ['Event 1'] })).toEqual([]);
+    let text = '';
+    const table = { table: 'orders', format: 'ndjson', events: ['Event 1'] } as const;
+    for await (const part of exportText(unchanged, table)) text += part;
+    expect(text).toBe('');
     await expect(of(stored, { events: ['Event 7'] })).rejects.toThrow(/ no event "Event 7"/);
     await ask("DELETE FROM mirror_state WHERE key = 'timezone'");
     const orders = async (from: string | Date) => (await of(await mirrored(db), { period: { from } })).length;
