@@ -29,15 +29,6 @@ export interface Outcome {
   readonly unknownFields: readonly string[];
 }
 
-/** Kinds of mistakes. */
-export const findingKinds = [
-  'doubled write',
-  'ignored Retry-After',
-  'repeated final refusal',
-  'refused token',
-  'unknown field',
-] as const;
-
 /** A mistake of a client. */
 export interface Finding {
   /**
@@ -49,7 +40,12 @@ export interface Finding {
    * - `unknown field`: an input had a field that the service ignored, probably a misspelt one. If an operation gets the
    *   same field repeatedly, it is counted each time but listed once.
    */
-  readonly kind: (typeof findingKinds)[number];
+  readonly kind:
+    | 'doubled write'
+    | 'ignored Retry-After'
+    | 'repeated final refusal'
+    | 'refused token'
+    | 'unknown field';
   /** Method and path of the request: `POST /events/…/guests`. */
   readonly request: string;
   /** Id of the operation, if the path leads to one. */
@@ -137,14 +133,25 @@ interface Tally extends Count {
   readonly findings: Finding[];
 }
 
+const noFindings: Readonly<Record<Finding['kind'], number>> = {
+  'doubled write': 0,
+  'ignored Retry-After': 0,
+  'repeated final refusal': 0,
+  'refused token': 0,
+  'unknown field': 0,
+};
+
+/** All kinds of findings. */
+// `keys` loses the type of the keys.
+export const findingKinds = Object.keys(noFindings) as readonly Finding['kind'][];
+
 const emptyTally = (): Tally => ({
   requests: 0,
   calls: 0,
   tokenRequests: 0,
   failures: 0,
   operations: new Map(),
-  // Every kind has its count.
-  counts: Object.fromEntries(findingKinds.map((kind) => [kind, 0])) as Tally['counts'],
+  counts: { ...noFindings },
   findings: [],
 });
 

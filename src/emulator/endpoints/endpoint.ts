@@ -57,7 +57,7 @@ interface Facts<Query extends z.ZodObject, Body extends z.ZodType> {
   readonly example?: z.input<Body>;
 }
 
-/** What an endpoint answers. A `Response` is sent as it is, and any other result as JSON. */
+/** The reply of an endpoint. A `Response` is sent as it is, and any other result as JSON. */
 interface Answer<Given> {
   readonly reply: z.ZodType;
   /** Media type of the reply if it is not JSON. */
