@@ -217,7 +217,11 @@ test('watch --once reports what is new, and its exit code says whether every eve
   fail('orgs.events.list', 500);
   expect(await round()).toMatchObject({ code: 5, out: '' });
   const trial = await runHere(['watch', 'orders', '--once', '--emulator']);
-  expect(trial).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/each run has a new emulator.*--start all/) });
+  expect(trial).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/each run has a new emulator.*--start all/),
+  });
   expect(await runHere(['watch', 'orders', '--once', '--every', '5s'], env)).toMatchObject({ code: 2 });
 });
 
