@@ -1,5 +1,6 @@
 /**
- * Questions that people asked who did not know the questions of `intentions.ts`, each with the answers that are right, best first.
+ * Questions that the test keeps out of learning, each with the answers that are right, best first. Most are of people who did not
+ * know those of `intentions.ts`.
  */
 export const asked = `
 how much did we earn | report_orders
