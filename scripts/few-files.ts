@@ -19,7 +19,7 @@ function loadedWith(file: string, { outputs }: Metafile): ReadonlySet<string> {
  * users of each of them.
  */
 const withoutBareImports = (code: string): string =>
-  code.replace(/^(?:#!.*\n)?(?:import\b[^;]*;\n)+/, (imports) =>
+  code.replace(/^(?:#!.*\n)?(?:(?:import|export)\b[^;]*;\n)+/, (imports) =>
     imports.replaceAll(/^import ["'][^"']+["'];\n/gm, ''),
   );
 
