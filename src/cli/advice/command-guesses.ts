@@ -8,7 +8,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'Use {events tickets list <event>}, or {export tickets} for those of all events.',
   ],
   [
-    'sale list|transaction|booking|reservation|purchase list|charge|payment|payment list|invoice|receipt|order all|order event|order search|who bought|who buy',
+    'sale list|transaction|booking|reservation|purchase list|charge|payment|payment list|invoice|receipt|order all|order event|order search|order find|who bought|who buy',
     'Use {events orders list <event>}, or {export orders} for those of all events.',
   ],
   [
@@ -33,8 +33,8 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'Buyers are part of orders. Use {ledger --by buyer}, {export orders}, or the view buyers of {sql <query>}.',
   ],
   [
-    'guestlist|door|doorman|willcall|checkin list|print list|print doorlist|print guestlist|who coming|who come|participant list|attendee print|doorlist',
-    'Use {door-list <event>}, {door-list <event> --print} for paper, or {events attendees list <event>}.',
+    'guestlist|door|doorman|willcall|checkin list|print list|print doorlist|print guestlist|who coming|who come|participant list|attendee print|doorlist|gate|entrance',
+    'Use {door-list <event>}, {door-list <event> --print} for paper, {events attendees list <event>}, or {events guests list <event>} for invited guests.',
   ],
   [
     'who came|who attend|who attended|arrived|arrival|checked|checked-in|checkin status|noshow|missing|turnout',
@@ -45,6 +45,10 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'The API cannot refund or cancel an order. Do it on the website. {export orders} shows which orders were refunded.',
   ],
   [
+    'ticket transfer|ticket exchange|ticket reassign|ticket rename|ticket swap|holder change',
+    'The API cannot give a ticket to somebody else. Do it on the website. {events tickets list <event>} shows the tickets.',
+  ],
+  [
     'buy|purchase|checkout|cart|basket|book|reserve|sell|order create|ticket create|ticket buy|ticket sell|pay|event buy|event book|reserve ticket|hold|issue ticket|comp|comp ticket',
     'The API cannot buy or reserve tickets, because visitors do so on the website. The emulator can: {emulator --help} shows how.',
   ],
@@ -53,7 +57,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'The API cannot list or change these on their own. {events get <event>} shows the ticket levels with their prices and settings.',
   ],
   [
-    'left|much left|remaining|availability|available|capacity|soldout|ticket left|ticket remaining|ticket available|place|free|stock left|left sell|event left|inventory|spot|quota|allocation|ticket sold out|sold out event',
+    'left|unsold|much left|remaining|availability|available|capacity|soldout|ticket left|ticket remaining|ticket available|place|free|stock left|left sell|event left|inventory|spot|quota|allocation|ticket sold out|sold out event',
     'Use {public-events}, which shows what is left, or {events get <event>} for each ticket level.',
   ],
   [
@@ -85,7 +89,11 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'Use {series tickets_sold} for each day, {ledger --period last-month} for sums, {export orders} for a list, or {orgs metrics get <org>}.',
   ],
   [
-    'newsletter|mail|email|send|send invitation|send invite|invite|campaign|message|notify|announce|remind|reminder|bulk-invite|import guest|contact attendee|broadcast|mailing|invite guest|invite people|invite list|invite csv|attendee import|import people|import csv guest|invitation import|mail attendee|email attendee|email buyer|mail buyer|attendee invite|event invite|mass mail|spam',
+    'email all|mail all|message all|email everyone|email attendee|mail attendee|contact attendee|email buyer|mail buyer|broadcast|mailing|mass mail|spam',
+    'The API cannot write to all buyers. {users contact <user>} writes to one, {invite <event> <people>} invites people, and {export orders} has the addresses for a mail program.',
+  ],
+  [
+    'newsletter|mail|email|send|send invitation|send invite|invite|campaign|message|notify|announce|remind|reminder|bulk-invite|import guest|invite guest|invite people|invite list|invite csv|attendee import|import people|import csv guest|invitation import|attendee invite|event invite',
     'Use {invite <event> <people>} to invite people from a CSV, or {events invitations send <event>} for one.',
   ],
   [
@@ -105,7 +113,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'Use {orgs products list <org>} for merchandise, or {public-events} for the events that a website shows and what is left.',
   ],
   [
-    'login|signin|auth|authenticate|authorize|connect|link|account create|account update|key|apikey|credential|secret|token|auth token|configure|config|config create|config update|config get|config list|config init|configuration|setting|set|preference|option|profile create|profile new|profile save|profile update|onboard|join|register|setup|config edit|login sso|client-id|client-secret|account link|add account|save account',
+    'login|signin|auth|authenticate|authorize|connect|link|account create|account update|key|apikey|credential|secret|token|auth token|configure|config|config create|config update|config get|config list|config init|configuration|setting|preference|option|profile create|profile new|profile save|profile update|onboard|join|register|setup|config edit|login sso|client-id|client-secret|account link|add account|save account',
     'Save an account with {profile add <name>}, and see the accounts with {profile list}.',
   ],
   [
@@ -138,7 +146,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
   ],
   ['version|about|release|changelog', 'Use {--version}.'],
   [
-    'doc|documentation|man|manual|guide|?|h|command|command list|usage|example|tutorial|faq|support|readme|topic|explain|reference|quickstart|getting-started|hint|menu|tui|interactive|wizard',
+    'hilfe|aide|ayuda|doc|documentation|man|manual|guide|?|h|command|command list|usage|example|tutorial|faq|support|readme|topic|explain|reference|quickstart|getting-started|hint|menu|tui|interactive|wizard',
     'Use {--help}. The help of each command has an example: {events list --help}. {init} asks what you want to do.',
   ],
   [
@@ -187,7 +195,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'Use {watch tickets}, which reports check-ins.',
   ],
   [
-    'sync|backup|replicate|replica|database|db|snapshot|postgre|postgresql|mysql|sqlite|archive|pull|clone db|etl|warehouse|restore|cache|datasette|copy database|local copy|event sync|sync order|bigquery|snowflake|mirror start|sync database|export postgres|export sqlite|dump database|backup all|mirror database|download all|fetch all|save all',
+    'import postgre|import sqlite|import database|sync|backup|replicate|replica|database|db|snapshot|postgre|postgresql|mysql|sqlite|archive|pull|clone db|etl|warehouse|restore|cache|datasette|copy database|local copy|event sync|sync order|bigquery|snowflake|mirror start|sync database|export postgres|export sqlite|dump database|backup all|mirror database|download all|fetch all|save all',
     'Use {mirror --to <database>} for a database, or {export --to <folder>} for files.',
   ],
   [
@@ -206,8 +214,11 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
     'clone|cp|duplicate|repeat|rerun|recur|recurring|event copy|event clone|event cp|duplicate event|next-year|reschedule|move|postpone|shift|event move|event reschedule|template event|event repeat|recurring event|series event|next season|copy season|event postpone|new season|roll over|rollover',
     'Use {copy <event> --shift <time>}, which moves the dates, or {events duplicate <event>}.',
   ],
+  ['go-live|golive|put online', 'Use {events publish <event>}, or {publish-at <event> <when>} for later.'],
+  ['take down|take offline', 'Use {events unpublish <event>}.'],
+  ['call off', 'Use {events cancel <event>}.'],
   [
-    'schedule|publish at|publish later|at|cron|event schedule|schedule publish|timer|event publish-at|go-live|golive|later|delay publish|publish when|publish tomorrow|scheduled|onsale|embargo|announce at',
+    'schedule|publish at|publish later|at|cron|event schedule|schedule publish|timer|event publish-at|later|delay publish|publish when|publish tomorrow|scheduled|onsale|embargo|announce at',
     'Use {publish-at <event> <when>} to publish later. With --once, {watch orders --once} suits cron.',
   ],
   [
@@ -368,7 +379,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   staff: 'team-member',
   invitee: 'invitation',
   talk: 'session',
-  performance: 'session',
+  performance: 'event',
+  delegate: 'attendee',
   rating: 'review',
   feedback: 'review',
   comment: 'review',
