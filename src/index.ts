@@ -88,3 +88,4 @@ export type {
   TransportRequest,
 } from './client/options.js';
 export type { Pager } from './client/pager.js';
+export type { ToArrayOptions } from './shared/to-array.js';

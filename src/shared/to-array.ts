@@ -2,7 +2,11 @@ import { isObject } from './is-object.js';
 
 /** Options of `toArray` of a list or stream. */
 export interface ToArrayOptions {
-  /** Maximum number of items, a whole number. Default: all. */
+  /**
+   * Maximum number of items, a whole number.
+   * @default all items
+   * @example limit: 100
+   */
   readonly limit?: number | undefined;
 }
 

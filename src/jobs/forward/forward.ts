@@ -128,7 +128,7 @@ async function forwardService(
     const find = async () => {
       const isFirst = types.some((type) => state.of(messageTypes[type]).isNew);
       const asking = { once, every, onError: options.onError };
-      const start = await startInRounds(scope, options.start, isFirst, asking, signal);
+      const start = await startInRounds(scope, options.start ?? 'now', isFirst, asking, signal);
       const wanted = { types, start, events, sweepEvery, sweep, onError: errors.tell };
       const finders = findersOf({ scope, options: wanted, state, log, clock, signal });
       // Each change is queued when the loop asks for the next one.

@@ -44,13 +44,13 @@ export async function inRounds<Answer>(
 /** Returns where a first run begins: a chosen period by its first moment. A later run goes on, whatever the period is by then. */
 export async function startInRounds(
   scope: Scope,
-  start: 'now' | 'all' | Beginning | undefined,
+  start: 'now' | 'all' | Beginning,
   isFirst: boolean,
   options: RoundOptions,
   signal: AbortSignal,
 ): Promise<'now' | 'all' | Date> {
   const period = isFirst ? periodFrom(start) : undefined;
-  if (!period) return start === 'all' ? 'all' : 'now';
+  if (!period) return start === 'all' ? start : 'now';
   const { from } = await inRounds(() => periodOf(scope, period, { signal }), options, signal);
   return from ?? 'all';
 }

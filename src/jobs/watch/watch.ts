@@ -127,7 +127,7 @@ async function* watch<Item, Before extends object>(
     const asking = { once, every, onError: options.onError };
     const events = await uuidsInRounds(scope, options.events, asking, signal);
     await log.read();
-    const start = await startInRounds(scope, options.start, state.isNew, asking, signal);
+    const start = await startInRounds(scope, options.start ?? 'now', state.isNew, asking, signal);
     const clock = new ServiceClock();
     const look: Look<Item, Before, SweptList> = {
       subject,

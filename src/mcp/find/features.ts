@@ -3,15 +3,22 @@ import { sameWords, silentWords } from './same-words.js';
 /** Parts of a text, each with its weight. */
 export type Features = ReadonlyMap<string, number>;
 
+/** Removes `ing` and `ed` after a vowel. */
+function withoutSuffix(word: string): string {
+  const short = word.replace(/(?:ing|ed)$/, '');
+  return /[aeiouy]/.test(short) ? short : word;
+}
+
 /** Removes the endings of a word that do not change what is asked for. */
 const stemOf = (word: string): string =>
   word.length < 4
     ? word
-    : word
-        .replace(/ies$/, 'y')
-        .replace(/(ss|sh|ch|x)es$/, '$1')
-        .replace(/([^us])s$/, '$1')
-        .replace(/(?<=[aeiouy].*)(?:ing|ed)$/, '')
+    : withoutSuffix(
+        word
+          .replace(/ies$/, 'y')
+          .replace(/(ss|sh|ch|x)es$/, '$1')
+          .replace(/([^us])s$/, '$1'),
+      )
         .replace(/([bdglmnprt])\1$/, '$1')
         .replace(/(?<=...)e$/, '');
 

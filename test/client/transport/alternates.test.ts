@@ -14,7 +14,8 @@ describe('another spelling of a path', () => {
     }));
     const error = await failure(client.users.follow('ada'));
     expect(error).toMatchObject({
-      message: 'POST /users/{user}/follows failed: 404 "no /users/ada/follows"',
+      message:
+        'POST /users/{user}/follows failed: 404 "no /users/ada/follows": the id of the user is not a uuid',
     });
     expect(requests).toHaveLength(2);
   });

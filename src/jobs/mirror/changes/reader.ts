@@ -235,7 +235,7 @@ async function headOf(database: Pick<HeldDatabase, 'dialect' | 'read'>) {
 /** Returns the position of a new reader: that of the last change, or before the first one that it is to have. */
 async function beginningOf(
   database: Pick<HeldDatabase, 'dialect' | 'read'>,
-  { start, signal }: Pick<ReaderOptions, 'start' | 'signal'>,
+  { start = 'now', signal }: Pick<ReaderOptions, 'start' | 'signal'>,
 ): Promise<number> {
   const { at, parameter, types } = database.dialect;
   const { pruned, upTo } = await headOf(database);
