@@ -1,10 +1,7 @@
 import { type EventDateView, type EventView, eventView } from '../../api/views/index.js';
 import type { Event, Uuid } from '../../index.js';
-
 import { decoded } from '../../shared/decoded.js';
-
 import { isUuid } from '../../shared/is-uuid.js';
-
 import { shouldBe } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectOptions, type JobOptions, jobChecks, stopIfAborted } from '../../stores/job-options.js';
