@@ -69,8 +69,8 @@ export const rooms: readonly Room[] = [
   {
     name: 'api/models',
     holds: 'shapes: interfaces, schemas, checks',
-    imports: [],
-    why: 'Models import models only.',
+    imports: ['shared/is-uuid.ts'],
+    why: 'Models import models only, and the form of a uuid.',
   },
   {
     name: 'api/operations',

@@ -1,8 +1,8 @@
-/** Returns a part of an address without its percent signs. A person may have typed it, so it may not be encoded. */
-export function decoded(part: string): string {
+/** Returns a text without its percent signs, or as it is: a person may have typed it without encoding it. */
+export function decoded(text: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(text);
   } catch {
-    return part;
+    return text;
   }
 }

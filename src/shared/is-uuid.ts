@@ -1,3 +1,2 @@
-/** Whether a text has the form of a uuid, so that it is not a name. */
-export const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+/** Whether a text has hexadecimal digits in groups of 8, 4, 4, 4 and 12, of any version. A name has not. */
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

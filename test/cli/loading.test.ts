@@ -11,7 +11,7 @@ describe('the command line', () => {
     expect(
       loaded.filter(
         (path) =>
-          !/^(?:src\/(?:cli|jobs\/words)\/[a-z-]+\.ts|src\/jobs\/common\/event-words\.ts|src\/api\/catalogue\/(?:generated\/group-prose|words)\.ts|src\/shared\/(?:file-problem|full-stop|option-error|through-proxies|unseen|words)\.ts|package\.json|commander)$/.test(
+          !/^(?:src\/(?:cli|jobs\/words)\/[a-z-]+\.ts|src\/jobs\/common\/event-words\.ts|src\/api\/catalogue\/(?:generated\/group-prose|words)\.ts|src\/shared\/(?:file-problem|full-stop|is-uuid|option-error|through-proxies|unseen|words)\.ts|package\.json|commander)$/.test(
             path,
           ),
       ),

@@ -1,3 +1,5 @@
+export { isUuid } from '../../shared/is-uuid.js';
+
 import { dayOf } from './weekday.js';
 
 /**
@@ -34,9 +36,6 @@ export const isTimezone = (text: string) => {
  * Whether a text has 2 to 12 letters, digits, spaces and hyphens: the common form of the post codes of all countries.
  */
 export const isPostCode = (text: string) => text === '' || /^[a-z\d][a-z\d -]{0,10}[a-z\d]$/i.test(text);
-
-/** Whether a text has hexadecimal digits in groups of 8, 4, 4, 4 and 12, of any version. */
-export const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** Whether a path or address ends in .jpg, .jpeg or .png. A query may follow. */
 export const isImage = (text: string) => text === '' || /\.(?:jpe?g|png)(?:$|[?#])/i.test(text);

@@ -9,7 +9,7 @@ import { choiceSynonyms } from './command-guesses.js';
 import { singular } from './parts.js';
 import { adviceText, quoted } from './text.js';
 import { adviceFor, unknownCommand } from './unknown-command.js';
-import { type Fill, fittingAdvice, unknownOption, withValue } from './unknown-option.js';
+import { type Fill, fittingAdvice, optionTaking, unknownOption, withValue } from './unknown-option.js';
 
 /** The command that some words name. */
 export interface Place {
@@ -61,8 +61,8 @@ function optionFor(command: Command, word: string): string | undefined {
   if (name !== '' && optionNamed(command, `--${name}`))
     return `Use --${name} ${value === '' ? '…' : 'and the value'}.`;
   if (optionNamed(command, '--period') && periodIn(word) !== undefined) return `Use --period ${word}.`;
-  const option = command.options.find((each) => !each.hidden && each.argChoices?.includes(word));
-  if (option) return `Use ${option.short ?? option.long} ${word}.`;
+  const option = optionTaking(command, word);
+  if (option !== undefined) return option;
   const [, ending] = /\.([a-z]+)$/i.exec(word) ?? [];
   const isFile = optionNamed(command, '-o')?.argChoices?.includes(ending ?? '');
   return isFile ? `To write a file, use -o ${ending} > ${word}` : undefined;

@@ -48,12 +48,16 @@ const nameOf = (flag: string): string =>
     .replace(/(?<=[a-z])(?=[A-Z])|_/g, '-')
     .toLowerCase();
 
+/** Returns the option that takes a word as its value: `-o csv` for `csv`. */
+export function optionTaking(command: Command, word: string): string | undefined {
+  const option = command.options.find((each) => !each.hidden && each.argChoices?.includes(word));
+  return option && `Use ${option.short ?? option.long} ${word}.`;
+}
+
 /** Returns the option or argument that takes a word as its value: `-o csv` for `--csv`. */
 function takerOf(command: Command, word: string): string | undefined {
   const argument = command.registeredArguments.find((each) => each.argChoices?.includes(word));
-  if (argument) return `Pass it as an argument, ${word}.`;
-  const option = command.options.find((each) => !each.hidden && each.argChoices?.includes(word));
-  return option && `Use ${option.short ?? option.long} ${word}.`;
+  return argument ? `Pass it as an argument, ${word}.` : optionTaking(command, word);
 }
 
 /** Returns an advice with the value that was typed, if it means a choice of the option: `--interval weekly` for `--by week`. */

@@ -1,3 +1,4 @@
+import { decoded } from '../../shared/decoded.js';
 /** A place of the page, as its address names it: `#/events/UUID?world=one`. A reload or a link leads back to it. */
 export interface Place {
   readonly view: string;
@@ -7,15 +8,6 @@ export interface Place {
 }
 
 export const defaultWorld = 'default';
-
-/** Returns a part of an address. A person may have typed it, so it may not be encoded. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);

@@ -1,3 +1,4 @@
+import { decoded } from '../../shared/decoded.js';
 import { NotText, utf8Of } from '../../shared/text-of-bytes.js';
 import { badRequest } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
@@ -9,14 +10,6 @@ function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
     if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
   }
   return -1;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Returns the parameters of a header by their names in lower case: those in quotes without them, and bare ones. */

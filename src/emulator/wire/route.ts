@@ -1,4 +1,5 @@
 import type { Row } from '../../api/operations/row.js';
+import { decoded } from '../../shared/decoded.js';
 import { MethodNotAllowed, Refusal } from '../refusal.js';
 import { entries, type OperationId } from '../table.js';
 import { uuidInLowerCase } from './uuid-case.js';
@@ -20,15 +21,7 @@ interface Route {
   readonly segments: readonly string[];
 }
 
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decode);
+const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decoded);
 
 const isParameter = (segment: string) => segment.startsWith('{');
 

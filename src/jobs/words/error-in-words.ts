@@ -1,6 +1,7 @@
 import { toWords } from '../../api/catalogue/words.js';
 import type { CallError, RequestValidationError } from '../../index.js';
 import { isFileError } from '../../shared/file-problem.js';
+import { isUuid } from '../../shared/is-uuid.js';
 import { systemProblem } from './system-problem.js';
 
 /** Kind of failure of an error. */
@@ -86,8 +87,6 @@ function problemOf({ path, message, expected, received }: Issue): string {
   return `${way} must be ${type}${got === undefined || got === type ? '' : `, not ${got}`}`;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Maximum length of an id in a message. */
 const longestId = 80;
 
@@ -102,7 +101,7 @@ function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string
   if (ids.length === 0) return '';
   const told = ` (${ids.map(([id, value]) => `${id} ${cut(value)}`).join(', ')})`;
   if (reader === 'agent') return told;
-  const [id, wrong] = ids.find(([, value]) => !uuid.test(value)) ?? [];
+  const [id, wrong] = ids.find(([, value]) => !isUuid(value)) ?? [];
   if (wrong === undefined) {
     return `${told}. Check the ${ids.length > 1 ? 'uuids' : 'uuid'}, and that this account may see the record.`;
   }

@@ -27,7 +27,7 @@ export const written: readonly Question[] = answers.flatMap(({ name, questions }
   questions.map((question) => ({ question, right: [name] })),
 );
 
-/** Questions of other people. */
+/** Questions that the test keeps out of learning. */
 export const others: readonly Question[] = asked
   .trim()
   .split('\n')
