@@ -222,17 +222,18 @@ FROM (
 const attendance: View = {
   name: 'attendance',
   // A new column comes last, because Postgres can only add columns to a view there.
-  columns: ['event_uuid', 'event_name', 'sold', 'came', 'missing', 'unclear', 'expected'],
+  columns: ['event_uuid', 'event_name', 'sold', 'came', 'missing', 'unclear', 'expected', 'timezone'],
   query({ at, millisecondsOf, now }) {
     const isAhead = `${millisecondsOf('t.starts_at')} > ${now}`;
     const count = (condition: string) => `count(CASE WHEN ${condition} THEN 1 END)`;
     return `SELECT t.event_uuid AS event_uuid, e.name AS event_name, count(*) AS sold,
   ${count('t.is_checked_in')} AS came, ${count(`NOT t.is_checked_in AND (t.starts_at IS NULL OR NOT ${isAhead})`)} AS missing,
-  ${count('t.is_checked_in IS NULL')} AS unclear, ${count(`NOT t.is_checked_in AND ${isAhead}`)} AS expected
+  ${count('t.is_checked_in IS NULL')} AS unclear, ${count(`NOT t.is_checked_in AND ${isAhead}`)} AS expected,
+  e.timezone AS timezone
 FROM ${at('tickets')} t
 JOIN ${at('events')} e ON e.uuid = t.event_uuid
 WHERE t.gone_at IS NULL AND (t.is_void IS NULL OR NOT t.is_void)
-GROUP BY t.event_uuid, e.name`;
+GROUP BY t.event_uuid, e.name, e.timezone`;
   },
 };
 

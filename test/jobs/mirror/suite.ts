@@ -739,7 +739,7 @@ export function mirrorSuite(open: Open): void {
       const came = await ask('SELECT * FROM attendance ORDER BY event_name');
       const attendance = await org.attendance();
       expect(numbers(came)).toEqual(
-        attendance.map(({ event, name, startsAt: _, timezone: _zone, ...counts }) => ({
+        attendance.map(({ event, name, startsAt: _, ...counts }) => ({
           ...{ event_uuid: event, event_name: name, ...counts },
         })),
       );
