@@ -26,7 +26,7 @@ export type { CopyOptions } from './copy/options.js';
 export { datesOf, type EventDate } from './dates/dates-of.js';
 export { type PeriodOptions, periodOf } from './dates/moments.js';
 export { occurrenceNotes } from './dates/occurrence-notes.js';
-export type { Beginning, DayOrMoment, Moments, Period } from './dates/period.js';
+export type { Beginning, DayOfWeek, DayOrMoment, Moments, Period } from './dates/period.js';
 export {
   daily,
   type MonthlyRepetition,

@@ -111,7 +111,7 @@ describe('report_orders', () => {
   });
 
   it('refuses an invalid period, and an unknown organisation', async () => {
-    const { text, isError } = await demo.call('report_orders', { period: 'May' });
+    const { text, isError } = await demo.call('report_orders', { period: 'someday' });
     expect(isError).toBe(true);
     expect(text).toContain('period: must be today, yesterday');
     const other = await demo.call('report_orders', { organisation: '00000000-0000-4000-8000-000000000000' });

@@ -19,16 +19,18 @@ export interface PeriodFlags {
   readonly until?: DayOrMoment;
 }
 
-/** Reads a day, or a moment with its zone. */
+/** Reads a day, in words or not, or a moment with its zone. */
 const toDayOrMoment =
   (flag: string) =>
   (text: string): DayOrMoment => {
     const read = dayOrMomentIn(text);
     if (read !== undefined) return read;
-    throw new UsageError(
-      `${flag} must be a day such as 2026-10-01, or a time with its zone such as 2026-10-01T09:00:00Z, not ${JSON.stringify(text)}`,
-    );
+    throw new UsageError(`${flag} must be ${dayTexts}, not ${JSON.stringify(text)}`);
   };
+
+/** Forms of a day or a moment in a text. */
+const dayTexts =
+  'a day such as 2026-10-01, yesterday or monday, a time with its zone such as 2026-10-01T09:00:00Z, or a period such as last-month or Q3';
 
 function toPeriod(text: string): Period {
   let read: Period | undefined;
@@ -62,12 +64,12 @@ export function addPeriodOptions(command: Command, what: string, byDefault?: str
         .argParser(toPeriod)
         .conflicts(['since', 'until']),
     )
+    .option('--since <day>', `${what} since this beginning: ${dayTexts}`, toDayOrMoment('--since'))
     .option(
-      '--since <day>',
-      `${what} on or after this day, such as 2026-10-01, or since a time, such as 2026-10-01T09:00:00Z`,
-      toDayOrMoment('--since'),
-    )
-    .option('--until <day>', `${what} on or before this day, or before a time`, toDayOrMoment('--until'));
+      '--until <day>',
+      `${what} up to the end of this day or period, or before a time`,
+      toDayOrMoment('--until'),
+    );
   for (const [flags, instead] of Object.entries(earlier)) {
     const refuse = (): never => {
       throw new UsageError(`${flags.split(' ')[0]} is now --period, such as --period ${instead}`);

@@ -1,10 +1,17 @@
+import { weekdays } from '../../api/models/weekday.js';
 import { addDays, addMonths, endOfMonth, isDay, weekOf } from '../../shared/day.js';
 import { expectCount, expectKnownNames } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
 
-/** A day, such as `2031-03-01` in the time zone of the organisation, or a moment. */
+/**
+ * A day in the time zone of the organisation, such as `'2031-03-01'`, or a moment. A period in words, such as `'monday'`, `'last-month'`
+ * or `'Q3'`, is its first day, and as the end of a period its last one.
+ */
 export type DayOrMoment = Date | string;
+
+/** A day of the week. As a period, it is the latest one, which may be today. */
+export type DayOfWeek = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
 
 /**
  * A period, as every job takes it. Days begin and end in the time zone of the organisation. A week begins on Monday. `'today'` and
@@ -19,6 +26,7 @@ export type DayOrMoment = Date | string;
 export type Period =
   | 'today'
   | 'yesterday'
+  | DayOfWeek
   | {
       /** The last days up to today, which is one of them. */
       readonly days: number;
@@ -28,8 +36,12 @@ export type Period =
       readonly week: string;
     }
   | {
-      /** A whole month: `'this'`, `'last'` or `'2031-04'`. */
+      /** A whole month: `'this'`, `'last'`, `'2031-04'`, or a name such as `'april'`, which is the latest one that has begun. */
       readonly month: string;
+    }
+  | {
+      /** A quarter of a year: `'this'`, `'last'`, `'2031-Q3'`, or `'Q3'`, which is the latest one that has begun. */
+      readonly quarter: string;
     }
   | {
       /** A whole year: `'this'`, `'last'` or `2031`. */
@@ -78,6 +90,33 @@ function mondayOf(week: string): string | undefined {
   return addDays(monday, 3).startsWith(year) ? monday : undefined;
 }
 
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** Returns the number of a month in two digits, by its name or its first three or more letters. */
+function monthNumber(name: string): string | undefined {
+  const index = name.length < 3 ? -1 : months.findIndex((month) => month.startsWith(name));
+  return index < 0 ? undefined : String(index + 1).padStart(2, '0');
+}
+
+/** Returns the first day of the latest month with this number that has begun. */
+function latest(month: string, today: string): string {
+  const first = `${today.slice(0, 4)}-${month}-01`;
+  return first <= today ? first : addMonths(first, -12);
+}
+
+/** Returns the first day of a quarter. */
+function quarterOf(value: unknown, today: string): string | undefined {
+  if (relatives.includes(value)) {
+    return addMonths(today, -((Number(today.slice(5, 7)) - 1) % 3) - (value === 'last' ? 3 : 0));
+  }
+  const [, year, number] = /^(?:(\d{4})-)?Q([1-4])$/i.exec(String(value)) ?? [];
+  if (number === undefined) return undefined;
+  const month = String(Number(number) * 3 - 2).padStart(2, '0');
+  return year === undefined ? latest(month, today) : `${year}-${month}-01`;
+}
+
 /** A kind of period: how many of it ago `last` is, and its days. `undefined` if the value is not one. */
 const kinds: Readonly<Record<string, (value: unknown, today: string) => Ends | undefined>> = {
   days(value, today) {
@@ -91,8 +130,17 @@ const kinds: Readonly<Record<string, (value: unknown, today: string) => Ends | u
     return monday === undefined ? undefined : daysFrom(monday, addDays(monday, 6));
   },
   month(value, today) {
-    const first = relatives.includes(value) ? addMonths(today, value === 'last' ? -1 : 0) : `${value}-01`;
+    const named = monthNumber(String(value).toLowerCase());
+    const first = relatives.includes(value)
+      ? addMonths(today, value === 'last' ? -1 : 0)
+      : named === undefined
+        ? `${value}-01`
+        : latest(named, today);
     return isDay(first) ? daysFrom(first, endOfMonth(first)) : undefined;
+  },
+  quarter(value, today) {
+    const first = quarterOf(value, today);
+    return isDay(first) ? daysFrom(first, endOfMonth(addMonths(first, 2))) : undefined;
   },
   year(value, today) {
     const year = relatives.includes(value) ? Number(today.slice(0, 4)) - (value === 'last' ? 1 : 0) : value;
@@ -103,21 +151,28 @@ const kinds: Readonly<Record<string, (value: unknown, today: string) => Ends | u
 
 const expected: Readonly<Record<string, string>> = {
   week: "'this', 'last' or a week such as '2031-W14'",
-  month: "'this', 'last' or a month such as '2031-04'",
+  month: "'this', 'last' or a month such as '2031-04' or 'april'",
+  quarter: "'this', 'last' or a quarter such as '2031-Q3' or 'Q3'",
   year: "'this', 'last' or a year such as 2031",
 };
 
 const isMoment = (value: unknown): value is Date => value instanceof Date && !Number.isNaN(value.getTime());
 
-/** Throws if the period ends before it begins. A day and a moment are compared later, when the time zone is known. */
-function expectEnds({ from, to }: Ends): void {
-  for (const [name, value] of Object.entries({ from, to })) {
-    if (value !== undefined && !isDay(value) && !isMoment(value)) {
-      throw shouldBe(`period.${name}`, "a day such as '2031-03-01', or a Date");
+/** Returns the days or moments of a period whose ends may be in words. */
+function endsNamed(ends: Ends, today: string): Ends {
+  const [from, to] = (['from', 'to'] as const).map((name) => {
+    const end = ends[name];
+    if (end === undefined || isDay(end) || isMoment(end)) return end;
+    const period = typeof end === 'string' ? wordsIn(end) : undefined;
+    if (period === undefined) {
+      throw shouldBe(
+        `period.${name}`,
+        "a day such as '2031-03-01', a Date, or a period such as 'last-month'",
+      );
     }
-  }
-  if (from !== undefined && to !== undefined && typeof from === typeof to && to < from)
-    throw endsFirst(from, to);
+    return endsIn(period, today)[name];
+  });
+  return { from, to };
 }
 
 const shown = (end: DayOrMoment): string => (typeof end === 'string' ? end : end.toISOString());
@@ -130,17 +185,27 @@ export const endsFirst = (from: DayOrMoment, to: DayOrMoment): OptionError =>
  * Returns the first and last day of a period, or its moments. Throws a `TypeError` for anything else. `today` is needed for
  * the days of a relative period.
  */
-export function endsOf(period: Period | undefined, today = '2000-01-01'): Ends {
+export function endsOf(period: Period | undefined, today?: string): Ends {
+  const ends = endsIn(period, today ?? oneDay);
+  const { from, to } = ends;
+  // A day and a moment are compared later, when the time zone is known, and words when the present day is known.
+  const areComparable = from !== undefined && to !== undefined && typeof from === typeof to;
+  if (areComparable && to < from && (today !== undefined || !isRelative(period))) throw endsFirst(from, to);
+  return ends;
+}
+
+function endsIn(period: Period | undefined, today: string): Ends {
   if (period === undefined) return {};
-  if (period === 'today') return daysFrom(today, today);
-  if (period === 'yesterday') return daysFrom(addDays(today, -1), addDays(today, -1));
+  if (typeof period === 'string') {
+    const ago = daysAgo(period, today);
+    if (ago !== undefined) return daysFrom(addDays(today, -ago), addDays(today, -ago));
+  }
   if (!isObject(period)) throw shouldBe('period', periodForms, JSON.stringify(period));
   const names = Object.keys(period).filter((name) => Object.hasOwn(kinds, name));
   const [name, another] = names;
   if (name === undefined) {
     expectKnownNames(period, ['from', 'to', ...Object.keys(kinds)], 'period.');
-    expectEnds(period as Ends);
-    return period as Ends;
+    return endsNamed(period as Ends, today);
   }
   if (another !== undefined || Object.keys(period).length > 1) {
     throw new OptionError(`period must have only ${Object.keys(kinds).join(', ')}, or from and to.`, [
@@ -152,11 +217,22 @@ export function endsOf(period: Period | undefined, today = '2000-01-01'): Ends {
   return ends;
 }
 
-/** Whether the period depends on the present day. */
-export const isRelative = (period: Period | undefined): boolean =>
-  typeof period === 'string' ||
-  (isObject(period) &&
-    ('days' in period || Object.values(period).some((value) => relatives.includes(value))));
+/** Returns how many days ago the day of a word is. A day of the week is the latest one, which may be today. */
+function daysAgo(word: string, today: string): number | undefined {
+  if (word === 'today') return 0;
+  if (word === 'yesterday') return 1;
+  const weekday = weekdays.indexOf(word);
+  return weekday < 0 ? undefined : (new Date(today).getUTCDay() - weekday + 7) % 7;
+}
+
+const oneDay = '2000-01-01';
+const anotherDay = '2004-05-20';
+
+/** Whether the period depends on the present day, and so differs between two of them. */
+export function isRelative(period: Period | undefined): boolean {
+  const [one, another] = [oneDay, anotherDay].map((today) => JSON.stringify(endsIn(period, today)));
+  return one !== another;
+}
 
 /** Throws a `TypeError` if the value is not a period. */
 export function expectPeriod(period: unknown): void {
@@ -182,55 +258,64 @@ export function periodFrom(start: unknown): Period | undefined {
   throw wrong();
 }
 
-const periodForms = "'today', 'yesterday', { days }, { week }, { month }, { year } or { from, to }";
+const periodForms =
+  "'today', 'yesterday', 'monday', { days }, { week }, { month }, { quarter }, { year } or { from, to }";
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Returns the day, or the moment with its zone, in a text. */
+/** Returns the day, in words or not, or the moment with its zone in a text. */
 export function dayOrMomentIn(text: string): DayOrMoment | undefined {
   const moment = new Date(instant.test(text) && isDay(text.slice(0, 10)) ? text : Number.NaN);
   if (isMoment(moment)) return moment;
-  return isDay(text) ? text : undefined;
+  return isDay(text) || wordsIn(text) !== undefined ? text : undefined;
 }
 
 /** Forms of a period in a text. */
 export const periodTexts =
-  'today, yesterday, this-week, last-month, 30d, 2031, 2031-04, 2031-W14, 2031-04-10 or 2031-04-01..2031-04-10';
+  'today, yesterday, monday, this-week, last-month, last-quarter, 30d, march, Q3, 2031, 2031-04, 2031-Q3, 2031-W14, 2031-04-10 or 2031-04-01..2031-04-10';
 
 /**
  * Returns the period in a text, or undefined if it has another form. Commands and the tools of agents take these texts.
  * Throws a `TypeError` if the period ends before it begins.
  */
 export function periodIn(given: string): Period | undefined {
-  const text = given.trim().replace(/[ _]/g, '-');
-  const name = text.toLowerCase();
-  if (name === 'today' || name === 'yesterday') return name;
-  const [, when, unit] = /^(this|last)-(week|month|year)$/.exec(name) ?? [];
-  const [, days] = /^(?:last-)?(\d{1,5})-?d(?:ays?)?$/.exec(name) ?? [];
-  const [first = '', last, ...rest] = text.split('..');
+  const [first = '', last, ...rest] = given.trim().split('..');
+  if (last === undefined) return wordsIn(first);
+  const period = spanIn(first.trim(), last.trim(), rest);
+  endsOf(period);
+  return period;
+}
+
+/** Returns the period in a text without two ends. */
+function wordsIn(given: string): Period | undefined {
+  const text = given.trim().toLowerCase().replace(/[ _]+/g, '-');
+  const [, when, unit] = /^(this|last)-(week|month|quarter|year)$/.exec(text) ?? [];
+  const [, days] = /^(?:last-)?(\d{1,5})-?d(?:ays?)?$/.exec(text) ?? [];
   const period = unit
     ? ({ [unit]: when } as unknown as Period)
     : days
       ? { days: Number(days) }
-      : last !== undefined
-        ? spanIn(first, last, rest)
-        : single(text);
-  if (period === undefined) return undefined;
+      : single(text);
   try {
     endsOf(period);
-  } catch (error) {
-    if (isObject(period) && 'from' in period) throw error;
+  } catch {
     return undefined;
   }
   return period;
 }
 
-/** Returns the period in a text without its end. */
+/** Returns the period that a text names by its number or its name. */
 function single(text: string): Period | undefined {
+  const [, name = '', year] = /^([a-z]+\d?)(?:-?(\d{4}))?$/.exec(text) ?? [];
+  const month = monthNumber(name);
+  if (month !== undefined) return { month: year === undefined ? name : `${year}-${month}` };
+  if (/^q\d$/.test(name)) return { quarter: `${year === undefined ? '' : `${year}-`}${name.toUpperCase()}` };
+  if (/^\d{4}-?q\d$/.test(text)) return { quarter: `${text.slice(0, 4)}-${text.slice(-2).toUpperCase()}` };
   if (/^\d{4}$/.test(text)) return { year: Number(text) };
   if (/^\d{4}-\d\d$/.test(text)) return { month: text };
-  if (/^\d{4}-W\d\d$/i.test(text)) return { week: text.toUpperCase() };
-  return isDay(text) ? { from: text, to: text } : undefined;
+  if (/^\d{4}-w\d\d$/.test(text)) return { week: text.toUpperCase() };
+  // The caller refuses a word that is not a period.
+  return isDay(text) ? { from: text, to: text } : text === '' ? undefined : (text as Period);
 }
 
 /** Returns the period between two texts, of which one may be empty. */

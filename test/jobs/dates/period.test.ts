@@ -36,6 +36,18 @@ test.each<
   [{ month: '2031-10' }, '2031-09-30T22:00', '2031-10-31T23:00'],
   [{ month: '9999-12' }, '9999-11-30T23:00', '9999-12-31T23:00'],
   [{ year: 'last' }, '2029-12-31T23:00', '2030-12-31T23:00'],
+  // A month, a quarter or a day of the week without a year is the latest one that has begun.
+  [{ month: 'march' }, '2031-02-28T23:00', '2031-03-31T22:00'],
+  [{ month: 'April' }, '2030-03-31T22:00', '2030-04-30T22:00'],
+  [{ quarter: 'Q1' }, '2030-12-31T23:00', '2031-03-31T22:00'],
+  [{ quarter: 'Q2' }, '2030-03-31T22:00', '2030-06-30T22:00'],
+  [{ quarter: 'last' }, '2030-09-30T22:00', '2030-12-31T23:00'],
+  [{ quarter: '2031-Q3' }, '2031-06-30T22:00', '2031-09-30T22:00'],
+  ['monday', '2031-03-30T22:00', '2031-03-31T22:00'],
+  ['tuesday', '2031-03-24T23:00', '2031-03-25T23:00'],
+  [{ from: 'last-month', to: 'yesterday' }, '2031-01-31T23:00', '2031-03-30T22:00'],
+  [{ from: '2031-03-31', to: 'today' }, '2031-03-30T22:00', '2031-03-31T22:00'],
+  [{ from: 'sunday' }, '2031-03-29T23:00', undefined],
   [{ year: 2090 }, '2089-12-31T23:00', '2090-12-31T23:00'],
   [{ from: '2031-03-01' }, '2031-02-28T23:00', undefined],
   [{ to: '2031-03-30' }, undefined, '2031-03-30T22:00'],
@@ -51,15 +63,22 @@ test.each<
 test.each<[unknown, string]>([
   [
     'tomorrow',
-    "period must be 'today', 'yesterday', { days }, { week }, { month }, { year } or { from, to }",
+    "period must be 'today', 'yesterday', 'monday', { days }, { week }, { month }, { quarter }, { year } or { from, to }",
   ],
   [{ days: 0 }, 'period.days must be a whole number from 1'],
   [{ week: '2031-W53' }, "period.week must be 'this', 'last' or a week such as '2031-W14'."],
-  [{ month: '2031-13' }, "period.month must be 'this', 'last' or a month such as '2031-04'."],
-  [{ month: 'toString' }, "period.month must be 'this', 'last' or a month such as '2031-04'."],
+  [{ month: '2031-13' }, "period.month must be 'this', 'last' or a month such as '2031-04' or 'april'."],
+  [{ month: 'toString' }, "period.month must be 'this', 'last' or a month such as '2031-04' or 'april'."],
+  [{ quarter: 'Q5' }, "period.quarter must be 'this', 'last' or a quarter such as '2031-Q3' or 'Q3'."],
   [{ year: '31' }, "period.year must be 'this', 'last' or a year such as 2031."],
-  [{ from: '2031-02-29' }, "period.from must be a day such as '2031-03-01', or a Date."],
-  [{ to: new Date(Number.NaN) }, "period.to must be a day such as '2031-03-01', or a Date."],
+  [
+    { from: '2031-02-29' },
+    "period.from must be a day such as '2031-03-01', a Date, or a period such as 'last-month'.",
+  ],
+  [
+    { to: new Date(Number.NaN) },
+    "period.to must be a day such as '2031-03-01', a Date, or a period such as 'last-month'.",
+  ],
   [
     { from: '2031-03-02', to: '2031-03-01' },
     'period must not end (2031-03-01) before it begins (2031-03-02).',
@@ -68,11 +87,16 @@ test.each<[unknown, string]>([
     { from: '2031-03-02', to: new Date(0) },
     'period must not end (1970-01-01T00:00:00.000Z) before it begins',
   ],
+  [{ from: 'today', to: 'yesterday' }, 'period must not end (2031-03-30) before it begins (2031-03-31).'],
   [{ since: '2031-03-02' }, 'Unknown option "period.since"'],
-  [{ month: 'last', from: '2031-03-01' }, 'period must have only days, week, month, year, or from and to.'],
+  [
+    { month: 'last', from: '2031-03-01' },
+    'period must have only days, week, month, quarter, year, or from and to.',
+  ],
 ])('%j is refused', async (period, message) => {
-  await expect(periodOf(vienna, period as Period)).rejects.toThrow(TypeError);
-  await expect(periodOf(vienna, period as Period)).rejects.toThrow(message);
+  const now = new Date('2031-03-30T22:30:00Z');
+  await expect(periodOf(vienna, period as Period, { now })).rejects.toThrow(TypeError);
+  await expect(periodOf(vienna, period as Period, { now })).rejects.toThrow(message);
 });
 
 // Commands and tools take these texts.
@@ -85,6 +109,16 @@ test.each<[string, Period | undefined]>([
   ['2031', { year: 2031 }],
   ['2031-04', { month: '2031-04' }],
   ['2031-w14', { week: '2031-W14' }],
+  ['Q3', { quarter: 'Q3' }],
+  ['q3-2031', { quarter: '2031-Q3' }],
+  ['2031 Q3', { quarter: '2031-Q3' }],
+  ['last quarter', { quarter: 'last' }],
+  ['march', { month: 'march' }],
+  ['March 2031', { month: '2031-03' }],
+  ['sept', { month: 'sept' }],
+  ['Monday', 'monday'],
+  ['monday..yesterday', { from: 'monday', to: 'yesterday' }],
+  ['2031-03..march', { from: '2031-03', to: 'march' }],
   ['2031-04-10', { from: '2031-04-10', to: '2031-04-10' }],
   ['2031-04-01..2031-04-10', { from: '2031-04-01', to: '2031-04-10' }],
   ['2031-04-01..', { from: '2031-04-01', to: undefined }],
@@ -99,6 +133,10 @@ test.each<[string, Period | undefined]>([
     '1..2',
     '2031-04-01..2031-04-02..',
     '0d',
+    'ma',
+    'q5',
+    'smarch 2031',
+    'monday 2031',
   ].map((text): [string, undefined] => [text, undefined]),
 ])('%j is read as %j', (text, period) => {
   expect(periodIn(text)).toEqual(period);
