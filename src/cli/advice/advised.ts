@@ -1,6 +1,6 @@
 import type { Command, CommanderError } from 'commander';
 import { eventNames } from '../../jobs/common/event-words.js';
-import { periodIn } from '../../jobs/dates/period.js';
+import { isPeriod } from '../../jobs/dates/period.js';
 import { didYouMean } from '../../shared/did-you-mean.js';
 import { UnknownChoice, UsageError } from '../failure.js';
 import { HintedOption, optionNamed } from '../hinted.js';
@@ -60,7 +60,7 @@ function optionFor(command: Command, word: string): string | undefined {
   if (isField) return `For a field of the body, use -f ${name}=….`;
   if (name !== '' && optionNamed(command, `--${name}`))
     return `Use --${name} ${value === '' ? '…' : 'and the value'}.`;
-  if (optionNamed(command, '--period') && periodIn(word) !== undefined) return `Use --period ${word}.`;
+  if (optionNamed(command, '--period') && isPeriod(word)) return `Use --period ${word}.`;
   const option = optionTaking(command, word);
   if (option !== undefined) return option;
   const [, ending] = /\.([a-z]+)$/i.exec(word) ?? [];

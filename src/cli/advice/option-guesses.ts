@@ -60,8 +60,8 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
   ],
   [
     'quarter|last-quarter|this-quarter|q1|q2|q3|q4',
-    'Use {--since 2031-01-01} and {--until 2031-03-31}.',
-    'Use {export orders --since 2031-01-01 --until 2031-03-31}.',
+    'Use {--period last-quarter}.',
+    'Use {export orders --period last-quarter}.',
   ],
   [
     'last-month|this-month|month|months|period|range',

@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander';
-import { periodIn } from '../../jobs/dates/period.js';
+import { isPeriod } from '../../jobs/dates/period.js';
 import { didYouMean, nearestName } from '../../shared/did-you-mean.js';
 import { HintedOption, optionNamed } from '../hinted.js';
 import { choiceMeant } from './choice-meant.js';
@@ -60,12 +60,31 @@ function takerOf(command: Command, word: string): string | undefined {
   return argument ? `Pass it as an argument, ${word}.` : optionTaking(command, word);
 }
 
-/** Returns an advice with the value that was typed, if it means a choice of the option: `--interval weekly` for `--by week`. */
+const isNumber = (text: string): boolean => /^\d{1,6}$/.test(text);
+
+/** Options without choices, each with whether it takes a text that was typed for another option. */
+const takes: Readonly<Record<string, (text: string) => boolean>> = {
+  '--period': isPeriod,
+  '--since': isPeriod,
+  '--until': isPeriod,
+  '--rows': isNumber,
+  '--limit': isNumber,
+  '--search-q': (text) => /^[\p{L}\d]+$/u.test(text),
+};
+
+/**
+ * Returns an advice with the value that was typed, if it means a choice of the option, such as `--interval weekly` for `--by week`, or
+ * if the first option takes it.
+ */
 export const withValue = (command: Command, advice: string, value: string): string =>
-  advice.replace(/\{(-[\w-]+) [^{}<]+\}/g, (whole, named: string) => {
+  advice.replace(/\{([^{}<]*?)(--?[\w-]+) [^{}<]+\}/g, (whole, line: string, named: string, at: number) => {
+    if (value === '' || value.startsWith('-')) return whole;
     const { argChoices = [] } = optionNamed(command, named) ?? {};
-    const meant = value === '' ? undefined : choiceMeant(value, argChoices);
-    return meant === undefined ? whole : `{${named} ${meant}}`;
+    const isFirst = at === advice.indexOf('{');
+    const meant =
+      choiceMeant(value, line === '' ? argChoices : []) ??
+      (isFirst && takes[named]?.(value) ? value.replace(/\s+/g, '-') : undefined);
+    return meant === undefined ? whole : `{${line}${named} ${meant}}`;
   });
 
 /** Names of options of other programs that take a file for the output. */
@@ -90,8 +109,7 @@ function adviceFor(command: Command, flag: string, value: string): string {
     .flatMap(({ long }) => long ?? []);
   if (isLong && names.includes(`--${name}`)) return didYouMean(`--${name}`);
   const field = isLong ? fieldNamed(optionNamed(command, '--field'), name) : undefined;
-  if (isLong && optionNamed(command, '--period') && periodIn(name) !== undefined)
-    return `Use --period ${name}.`;
+  if (isLong && optionNamed(command, '--period') && isPeriod(name)) return `Use --period ${name}.`;
   if (field !== undefined) return `It is a field of the body: use -f ${field}=….`;
   const file = redirected(command, name, value);
   if (file !== undefined) return file;

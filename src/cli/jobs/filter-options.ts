@@ -4,6 +4,7 @@ import {
   type Beginning,
   type DayOrMoment,
   dayOrMomentIn,
+  isPeriod,
   type Period,
   periodIn,
   periodTexts,
@@ -44,11 +45,11 @@ function toPeriod(text: string): Period {
   throw new UsageError(`--period must be ${periodTexts}, not ${JSON.stringify(text)}`);
 }
 
-/** Earlier options, each with the value of `--period` that says the same. */
+/** Earlier options, each with a value, and the value of `--period` that says the same. */
 const earlier = {
-  '--month <month>': '2026-10 or last-month',
-  '--days <number>': '30d',
-  '--from <day>': '2026-10-01..2026-10-31',
+  '--month <month>': ['2026-10', (month: string) => month],
+  '--days <number>': ['30', (days: string) => `${days}d`],
+  '--from <day>': ['2026-10-01', (day: string) => `${day}..`],
 } as const;
 
 /** Adds the options that choose a period. `what` names the records that it limits. */
@@ -70,9 +71,10 @@ export function addPeriodOptions(command: Command, what: string, byDefault?: str
       `${what} up to the end of this day or period, or before a time`,
       toDayOrMoment('--until'),
     );
-  for (const [flags, instead] of Object.entries(earlier)) {
-    const refuse = (): never => {
-      throw new UsageError(`${flags.split(' ')[0]} is now --period, such as --period ${instead}`);
+  for (const [flags, [example, instead]] of Object.entries(earlier)) {
+    const refuse = (given: string): never => {
+      const period = instead(isPeriod(instead(given)) ? given : example);
+      throw new UsageError(`${flags.split(' ')[0]} is now --period, such as --period ${period}`);
     };
     command.addOption(new Option(flags).hideHelp().argParser(refuse));
   }

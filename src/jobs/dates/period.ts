@@ -286,6 +286,15 @@ export function periodIn(given: string): Period | undefined {
   return period;
 }
 
+/** Whether a text is a period that does not end before it begins. */
+export function isPeriod(text: string): boolean {
+  try {
+    return periodIn(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the period in a text without two ends. */
 function wordsIn(given: string): Period | undefined {
   const text = given.trim().toLowerCase().replace(/[ _]+/g, '-');

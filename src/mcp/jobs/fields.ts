@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventNames } from '../../jobs/common/event-words.js';
-import { periodIn, periodTexts } from '../../jobs/dates/period.js';
+import { isPeriod, periodTexts } from '../../jobs/dates/period.js';
 import { memoryStore, type Organisation, organisation, type Store } from '../../jobs/index.js';
 import { knownNames, unknownName } from '../../shared/did-you-mean.js';
 import { OptionError } from '../../shared/option-error.js';
@@ -68,15 +68,6 @@ export function rowsResult<Row extends object>(
     .slice(skip, skip + limit)
     .map((row) => Object.fromEntries(select.map((name) => [name, row[name as keyof Row] ?? null])));
   return listResult({ items, skip, records: rows.length, isMore: skip + limit < rows.length });
-}
-
-/** Whether a text is a period, which an OptionError about its end also says. */
-function isPeriod(text: string): boolean {
-  try {
-    return periodIn(text) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns the argument for a period. `about` names the things in it. */

@@ -84,7 +84,17 @@ export const guesses: readonly (readonly [typed: string, mentions: RegExp])[] = 
   ['list-events', /events list/],
   ['createEvent', /events create/],
   ['orders --event Jazz', /orders list --event/],
-  ['ledger --year 2031', /--period 2031/],
+  // The advice has the value that was given, if it fits.
+  ['ledger --year=2024', /Use --period 2024\.$/m],
+  ['ledger --year q9', /Use --period 2031\.$/m],
+  ['ledger --quarter Q3', /Use --period Q3\.$/m],
+  ['export orders --after 2024-05-01', /Use --since 2024-05-01\.$/m],
+  ['events orders list next --year=2024', /"ticketing-client export orders --period 2024"/],
+  ['events list --per-page=25', /Use --rows 25, or --limit 20/],
+  ['events list --page 2', /--limit 20/],
+  ['events list --name Harbour', /--search-q Harbour/],
+  ['ledger --days 7', /--period 7d\.$/m],
+  ['ledger --from 2024-05-01', /--period 2024-05-01\.\.$/m],
   ['ledger --last-week', /--period last-week/],
   ['series revenue_earned --week', /--period last-week/],
   // What is left, periods, and names of several words.
