@@ -31,3 +31,12 @@ export const endOfMonth = (day: string): string => {
   const time = new Date(day);
   return dayOf(time.setUTCMonth(time.getUTCMonth() + 1, 0));
 };
+
+/**
+ * Returns the local time in a text as `YYYY-MM-DD HH:MM`, or undefined if it has another form or its day is not in the calendar. A `T`
+ * between day and time, and seconds that are 0, are fine.
+ */
+export function localTimeIn(text: string): string | undefined {
+  const [, day, time] = /^(.{10})[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(text) ?? [];
+  return isDay(day) ? `${day} ${time}` : undefined;
+}

@@ -2,7 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import { eventNames } from '../../jobs/common/event-words.js';
 import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import type { Shift } from '../../jobs/index.js';
-import { isDay } from '../../shared/day.js';
+import { isDay, localTimeIn } from '../../shared/day.js';
 import { choiceOf } from '../choice.js';
 import { UsageError } from '../failure.js';
 import { eventWords } from '../words.js';
@@ -53,8 +53,11 @@ function journalFile(typed: Typed, name: string, beside: string): unknown {
 }
 
 function toStart(text: string): string {
-  if (/^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10))) return text;
-  throw new UsageError(`--to must be a local time such as '2031-05-02 18:00', not ${JSON.stringify(text)}`);
+  const start = isDay(text) ? text : localTimeIn(text);
+  if (start !== undefined) return start;
+  throw new UsageError(
+    `--to must be a local time such as '2031-05-02 18:00', or a day such as 2031-05-02, not ${JSON.stringify(text)}`,
+  );
 }
 
 function toShift(text: string): Shift {
@@ -157,7 +160,7 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
       command
         .option(
           '--to <start>',
-          "start of the copy of a single event, in the event's time zone: '2031-05-02 18:00'",
+          "start of the copy of a single event, in the event's time zone: '2031-05-02 18:00', or 2031-05-02 at the same time of day",
           toStart,
         )
         .option(

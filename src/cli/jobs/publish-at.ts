@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Requirement } from '../../jobs/index.js';
-import { isDay } from '../../shared/day.js';
+import { isDay, localTimeIn } from '../../shared/day.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { exitCodes, UsageError } from '../failure.js';
@@ -42,9 +42,11 @@ const toRequirements = (text: string): readonly Requirement[] =>
 
 /** Reads a local time, or a moment with its zone. */
 function toWhen(text: string): Date | string {
-  const hasDay = isDay(text.slice(0, 10));
-  if (hasDay && /^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
-  const moment = new Date(hasDay && /^.{10}T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : Number.NaN);
+  const local = localTimeIn(text);
+  if (local !== undefined) return local;
+  const moment = new Date(
+    isDay(text.slice(0, 10)) && /^.{10}T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : Number.NaN,
+  );
   if (!Number.isNaN(moment.getTime())) return moment;
   throw new UsageError(
     `<when> must be a local time such as '2031-03-01 09:00', or a time with its zone such as 2031-03-01T09:00:00Z, not ${JSON.stringify(text)}`,

@@ -9,8 +9,8 @@ import type { Shift } from './moved.js';
 /** Options of `copy`: the new dates, and the store. Give either `to` or `shift`. */
 export interface CopyOptions extends JobOptions {
   /**
-   * Start of the copy as a local time in the zone of the event, `YYYY-MM-DD HH:MM`. For several events, a function that
-   * returns the start of each copy.
+   * Start of the copy as a local time in the zone of the event, `YYYY-MM-DD HH:MM`, or a day, which keeps the time of day. For several
+   * events, a function that returns the start of each copy.
    *
    * @example to: '2032-05-01 19:30'
    */

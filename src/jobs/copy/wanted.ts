@@ -1,5 +1,6 @@
 import { eventView, toInput } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
+import { isDay, localTimeIn } from '../../shared/day.js';
 import { instantOf, localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Scope } from '../common/scope.js';
@@ -26,7 +27,7 @@ export interface Wanted {
 export function wantedOf(
   { timezone: own }: Scope,
   source: Event,
-  { to, shift = {}, name: given }: CopyOptions,
+  { to, shift = {}, name: title }: CopyOptions,
 ): Wanted {
   const { timezone = own, startsAt, name } = eventView(source);
   if (!timezone || !startsAt) {
@@ -40,7 +41,8 @@ export function wantedOf(
     );
   }
   const from = localOf(startsAt, timezone);
-  const start = typeof to === 'function' ? to(source) : (to ?? shifted(from, shift));
+  const given = typeof to === 'function' ? to(source) : (to ?? shifted(from, shift));
+  const start = isDay(given) ? given + from.slice(10) : (localTimeIn(given) ?? given);
   const move = moveBetween(from, start);
   const { occurrence } = toInput(source);
   const dateMove = occurrence ? monthlyMove(occurrence, move, timezone) : move;
@@ -53,6 +55,6 @@ export function wantedOf(
     ...(isPast ? [`The new start, ${start}, is in the past, so the service will refuse the copy.`] : []),
     ...weekdayNotes(localsOf(before), localsOf(dates), shift, occurrence?.type === 'monthly'),
   ];
-  const named = given?.replaceAll('{year}', start.slice(0, 4)).replaceAll('{name}', () => name ?? '');
+  const named = title?.replaceAll('{year}', start.slice(0, 4)).replaceAll('{name}', () => name ?? '');
   return { source, name: named ?? (source.name || undefined), timezone, start, dates, move, notes };
 }

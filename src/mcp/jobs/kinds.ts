@@ -36,7 +36,9 @@ interface Asking<K extends AgentKind> {
   standIn?(name: string, field: FieldOf<K>, names: readonly string[]): Input;
 }
 
-const local = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'a local time such as 2031-04-12 19:30');
+const local = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d)?$/, 'a local time such as 2031-04-12 19:30, or a day');
 
 /** How agents are asked for every kind. */
 const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
@@ -86,7 +88,11 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   },
   move: {
     shape: () => ({
-      to: local.optional().describe('Its start, YYYY-MM-DD HH:MM, in the time zone of the event.'),
+      to: local
+        .optional()
+        .describe(
+          'Its start in the time zone of the event: YYYY-MM-DD HH:MM, or a day, which keeps the time of day.',
+        ),
       shift: z
         .strictObject({
           years: z.number().int().optional(),

@@ -36,8 +36,14 @@ test('copies an event by a year or to a new start, and prints the uuid of the co
     differences: [],
   });
   expect((await client.events.get(copy)).publising?.state).toBe('ready to publish');
-  await runHere(['copy', event, '--to', '2090-06-01 18:00'], env);
-  expect(await starts()).toEqual(['Fair 2090-04-12 10:00', 'Fair 2090-06-01 18:00', 'Fair 2091-04-12 10:00']);
+  // A start in other forms, and a day alone, which keeps the time of day.
+  for (const to of ['2090-06-01T18:00', '2090-06-02']) await runHere(['copy', event, '--to', to], env);
+  expect(await starts()).toEqual([
+    'Fair 2090-04-12 10:00',
+    'Fair 2090-06-01 18:00',
+    'Fair 2090-06-02 10:00',
+    'Fair 2091-04-12 10:00',
+  ]);
 });
 
 test('prints the planned copies in a dry run and changes nothing', async () => {
@@ -152,7 +158,7 @@ test.each([
   [['copy', 'a', '--shift', '1 hour'], /--shift must be a time such as '1 year'.*, not "1 hour"\.$/],
   [['copy', 'a', '--shift', '0 days'], /--shift must be a time such as '1 year'/],
   [['copy', 'a', '--to', '2031-02-30 18:00'], /--to must be a local time/],
-  [['copy', 'a', '--to', '2031-02-03'], /--to must be a local time/],
+  [['copy', 'a', '--to', '2031-02-03T18:00Z'], /--to must be a local time .*, or a day/],
 ])('says in one line what is wrong and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });
