@@ -5,7 +5,7 @@ import type { Tarball } from './tarball.js';
 export interface Project {
   /** Path of the folder as the user wrote it. */
   readonly folder: string;
-  /** Whether the folder has no package.json, so that it gets one. */
+  /** Whether the folder has no package.json, so that it gets one, or has that of an earlier run. */
   readonly isNew: boolean;
   readonly language: Language;
   readonly start: Start;

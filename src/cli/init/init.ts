@@ -10,28 +10,31 @@ import { printable } from '../terminal.js';
 import { answersTo, type InitFlags } from './answers.js';
 import { accountCommand, firstArgs, firstCommand, type Project, quoted, trialCommand } from './commands.js';
 import { copiesTarball, expectNpm, install, installCommands } from './packages.js';
-import { exists, ignored, programsOf, projectOf, settingsOf } from './project.js';
+import { exists, has, ignored, programsOf, projectOf, settingsOf } from './project.js';
 import type { Tarball } from './tarball.js';
 
 /** Whether a folder has the same tarball already. */
 const isCopy = ({ path, name }: Tarball, folder: string): boolean =>
   readFileSync(join(folder, name)).equals(readFileSync(path));
 
-/** Writes the files of a project, and returns their names. Throws a `UsageError` if one of its programs already exists. */
-function write(project: Project): string[] {
+/**
+ * Writes the files of a project that it lacks, and returns their names. Throws a `UsageError` if one of its programs already exists
+ * with another text.
+ */
+function write(project: Project, programs: ReadonlyMap<string, string>): string[] {
   const { folder } = project;
-  const programs = programsOf(project);
   const tarball = copiesTarball(project) ? project.tarball : undefined;
-  const taken = [...programs.keys()].filter((name) => exists(project, name));
+  const texts = [...programs].filter(([name, text]) => !has(project, name, text));
+  const taken = texts.map(([name]) => name).filter((name) => exists(project, name));
   if (tarball && exists(project, tarball.name) && !isCopy(tarball, folder)) taken.push(tarball.name);
   if (taken.length > 0) {
     const lines = taken.map((name) => `\n  ${printable(join(folder, name))}`).join('');
     throw new UsageError(
-      `nothing was written, because these files already exist:${lines}\nChoose another folder.`,
+      `nothing was written, because these files already exist:${lines}\nChoose another folder, or move these files away.`,
     );
   }
   expectFolder(folder);
-  const files = [...programs, ...[...settingsOf(project)].filter(([name]) => !exists(project, name))];
+  const files = [...texts, ...[...settingsOf(project)].filter(([name]) => !exists(project, name))];
   const writers = files.map(([name, text]) => ({ name, write: (path: string) => writeFileSync(path, text) }));
   if (tarball && !exists(project, tarball.name)) {
     const { path: source, name } = tarball;
@@ -122,10 +125,15 @@ ${steps.map((step, index) => `${index + 1}. ${step}\n`).join('')}${production}${
 export async function init(folder: string | undefined, flags: InitFlags): Promise<number> {
   const project = projectOf(await answersTo(folder, flags));
   expectNpm(project);
-  const names = write(project);
-  console.error(`Wrote ${names.map((name) => printable(join(project.folder, name))).join(', ')}`);
+  const programs = programsOf(project);
+  const names = write(project, programs);
+  console.error(
+    names.length > 0
+      ? `Wrote ${names.map((name) => printable(join(project.folder, name))).join(', ')}`
+      : 'The files are there already, from an earlier run.',
+  );
   warnOfSecrets(project, names);
-  const readme = names.find((name) => name.endsWith('.md'));
+  const readme = [...programs.keys()].find((name) => name.endsWith('.md'));
   const left = await installMissing(project);
   if (left.length > 0) {
     const commands = linesOf(project, [...left, firstCommand(project)]);

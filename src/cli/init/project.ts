@@ -34,30 +34,42 @@ export function projectOf({ start, language, folder, with: names, client }: Answ
   const existing = packageOf(folder);
   const ending = endings[language];
   const isModule = existing === undefined || existing.type === 'module';
-  return {
+  const project: Project = {
     folder,
-    isNew: existing === undefined,
+    isNew: true,
     language,
     start: starts[start],
     ways: names,
     ending: isModule ? ending : `m${ending}`,
     tarball: tarballOf(folder, client),
   };
+  // An earlier run that was stopped may have written package.json, into which npm writes packages.
+  const isNew = !existing || JSON.stringify(existing.scripts) === JSON.stringify(scriptsOf(project));
+  return { ...project, isNew };
 }
 
 /** Returns whether a folder has a file. A link to a missing file exists too. */
 export const exists = ({ folder }: Project, name: string): boolean =>
   lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
 
+/** Whether a folder has a file with this text, as an earlier run wrote it. */
+export function has({ folder }: Project, name: string, text: string): boolean {
+  try {
+    return readFileSync(join(folder, name), 'utf8') === text;
+  } catch {
+    return false;
+  }
+}
+
 const jsonOf = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-function packageFile(project: Project): string {
-  const scripts = {
-    ...runScripts(project),
-    ...(project.language === 'typescript' && { typecheck: 'tsc' }),
-  };
-  return jsonOf({ private: true, type: 'module', engines, scripts });
-}
+const scriptsOf = (project: Project): Readonly<Record<string, string>> => ({
+  ...runScripts(project),
+  ...(project.language === 'typescript' && { typecheck: 'tsc' }),
+});
+
+const packageFile = (project: Project): string =>
+  jsonOf({ private: true, type: 'module', engines, scripts: scriptsOf(project) });
 
 const compilerFile = jsonOf({
   compilerOptions: {
@@ -99,9 +111,10 @@ export function programsOf(project: Project): ReadonlyMap<string, string> {
   for (const name of project.ways) {
     for (const [file, text] of Object.entries(runBy(name, project).files)) files.set(file, text);
   }
+  const page = readme(project);
   // An existing README is kept.
-  const isFree = project.isNew && !exists(project, 'README.md');
-  return files.set(isFree ? 'README.md' : `${main}.md`, readme(project));
+  const isFree = project.isNew && (!exists(project, 'README.md') || has(project, 'README.md', page));
+  return files.set(isFree ? 'README.md' : `${main}.md`, page);
 }
 
 /** The settings of an account, to be filled in. Node 20 does not start a program whose `.env` does not exist. */

@@ -137,6 +137,25 @@ describe('ticketing-client init in a folder with files', () => {
     expect(err).toContain('Add to .gitignore what nobody should commit: node_modules/\n');
   });
 
+  test('continues if an earlier run wrote the files and was stopped', async () => {
+    const folder = await ownFolder();
+    const args = options('watch', 'javascript');
+    expect(await initWithoutNpm(folder, ...args)).toMatchObject({ code: 1 });
+    const files = filesIn(folder);
+    // npm adds what it installs.
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ ...JSON.parse(read(folder, 'package.json')), dependencies: {} }),
+    );
+    await installInto(folder);
+    const { code, err } = await init(folder, ...args);
+    expect({ code, err }).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^The files are there already, [\s\S]*\n +npm start\nREADME\.md says/m),
+    });
+    expect(filesIn(folder)).toEqual([...files, 'emulator-state'].sort());
+  });
+
   test('writes nothing if one of its files exists', async () => {
     const folder = await ownFolder();
     writeFileSync(join(folder, 'takings.js'), 'mine');
@@ -144,7 +163,7 @@ describe('ticketing-client init in a folder with files', () => {
     await expectRefused(
       folder,
       options('test', 'javascript'),
-      'Nothing was written, because these files already exist:\n  takings.js\n  takings.test.js\nChoose another folder.',
+      'Nothing was written, because these files already exist:\n  takings.js\n  takings.test.js\nChoose another folder, or move these files away.',
     );
     expect(filesIn(folder)).toEqual(['takings.js', 'takings.test.js']);
     expect(read(folder, 'takings.js')).toBe('mine');
