@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { groupProse } from '../api/catalogue/generated/group-prose.js';
-import { isDateWord } from '../jobs/common/event-words.js';
+import { dateWordIn } from '../jobs/common/event-words.js';
 import type { Place } from './advice/advised.js';
 import { exitCodeMeanings, failureOf, UnknownChoice } from './failure.js';
 import { expectPlaces, refuseRepeats } from './given-options.js';
@@ -138,9 +138,9 @@ function withEvent(
 ): readonly string[] {
   const end = words.indexOf('--') >>> 0;
   const at = words.findIndex(
-    (word, index) => index < end && word.startsWith('--') && isDateWord(word.slice(2)),
+    (word, index) => index < end && word.startsWith('--') && dateWordIn(word.slice(2)) !== undefined,
   );
-  const which = words[at]?.slice(2);
+  const which = words[at]?.slice(2).toLowerCase();
   if (which === undefined) return words;
   const others = words.filter((_, index) => index !== at);
   if (/^events?$/.test(first?.name() ?? '')) return [which, ...others];

@@ -40,8 +40,10 @@ describe('an event', () => {
     ['CAFE/Bar: Soirée', 1],
     ['2031', 2],
     ['next', 0],
+    ['NEXT', 0],
+    ['NOW', 3],
   ])('can be named %j', async (name, index) => {
-    const { org, client, uuids } = await withEvents('Jazz on the Pier', 'Café/Bar: Soirée', '2031');
+    const { org, client, uuids } = await withEvents('Jazz on the Pier', 'Café/Bar: Soirée', '2031', 'Now');
     const [event] = [uuids[index] ?? ''];
     expect(await org.doorList(name)).toEqual([]);
     const { value } = await org.events({ events: [name] }).next();

@@ -1,6 +1,6 @@
 import { catalogue } from '../../api/catalogue/catalogue.js';
 import { toWord } from '../../api/catalogue/words.js';
-import { isDateWord } from '../../jobs/common/event-words.js';
+import { dateWordIn } from '../../jobs/common/event-words.js';
 import { nearestName } from '../../shared/did-you-mean.js';
 import { commandGuesses, synonyms, verbs } from './command-guesses.js';
 
@@ -34,7 +34,8 @@ export interface Part {
 
 /** Whether a word after the first one is a value, such as a name in quotes, an address, a file, or the next event. */
 const isValue = (typed: string): boolean =>
-  isDateWord(typed) || /[\s@]|:\/\/|^[./~]|\.(?:[ct]sv|ya?ml|json|db|sqlite3?|xlsx?|pdf)$/i.test(typed);
+  dateWordIn(typed) !== undefined ||
+  /[\s@]|:\/\/|^[./~]|\.(?:[ct]sv|ya?ml|json|db|sqlite3?|xlsx?|pdf)$/i.test(typed);
 
 const lettersOf = (word: string): string => [...word].sort().join('');
 

@@ -8,13 +8,13 @@ import { expectOptions, type JobOptions, jobChecks, stopIfAborted } from '../../
 import { presentOf } from '../dates/moments.js';
 import { dayWords } from './day-words.js';
 import type { EventChoice } from './event-choice.js';
-import { type DateWord, dateWords, eventNames, isDateWord } from './event-words.js';
+import { type DateWord, dateWordIn, dateWords, eventNames, isDateWord } from './event-words.js';
 import { listed, onlyNamed, sameName } from './named.js';
 import type { Scope } from './scope.js';
 
 /**
  * An event: its uuid, the address of its page, its name, or any record with its uuid. `'next'` is the event that begins next,
- * `'now'` the one that is on now, and `'last'` the one that began last. If several fit, the error lists them. A name is compared
+ * `'now'` the one that is on now, and `'last'` the one that began last, in any case unless an event has that name. If several fit, the error lists them. A name is compared
  * without case and accents. Only a uuid needs no request.
  */
 export type NamedEvent =
@@ -81,10 +81,13 @@ export async function uuidsIn<Choice extends EventChoice | undefined>(
   const events: EventView[] = [];
   for await (const event of list()) events.push(eventView(event));
   const { name = 'The organisation' } = place;
-  const now = choice.some(isDateWord) ? await presentOf(place, signal) : undefined;
+  const now = choice.some(dateWordIn) ? await presentOf(place, signal) : undefined;
   const uuids = choice.map((event) => {
     if (isUuid(event)) return event;
-    return now && isDateWord(event) ? byDate(event, events, { name, now }) : found(event, events, name);
+    // An event may be called "Next", which only the small letters do not mean.
+    const isName = !isDateWord(event) && events.some((each) => sameName(event, each.name));
+    const word = isName ? undefined : dateWordIn(event);
+    return now && word ? byDate(word, events, { name, now }) : found(event, events, name);
   });
   // A list of texts stays one.
   return uuids as readonly string[] as Choice;

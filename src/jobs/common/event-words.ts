@@ -6,6 +6,12 @@ export type DateWord = keyof typeof dateWords;
 /** Whether a text chooses an event by its dates. */
 export const isDateWord = (text: string): text is DateWord => Object.hasOwn(dateWords, text);
 
+/** Returns the word that a text is in any case. */
+export function dateWordIn(text: string): DateWord | undefined {
+  const word = text.trim().toLowerCase();
+  return isDateWord(word) ? word : undefined;
+}
+
 const explained = Object.entries(dateWords).map(([word, meaning]) => `${word} (${meaning})`);
 
 /** Every way to name an event, for messages and help. */
