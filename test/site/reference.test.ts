@@ -34,6 +34,10 @@ const missing = (page: string, schema: JsonSchema): string[] =>
   saidBy(schema).filter((each) => !page.includes(each));
 
 describe('the reference', () => {
+  it('links a section of a page that a comment names', () => {
+    expect(pageOf('events-update')).toContain('](/quirks.md#kinds-of-ticket-in-a-request)');
+  });
+
   it('has all fields, values and messages of each model', () => {
     const absent = Object.entries(jsonSchemas).flatMap(([name, schema]) =>
       missing(pageOf(`models/${name}`), schema).map((each) => `${name}: ${each}`),

@@ -29,12 +29,13 @@ export const linkToModel = (name: string): string => `[\`${name}\`](/${pageOfMod
 export const linkToUpload = '[`FileUpload`](/reference/types/client.md#fileupload)';
 
 /**
- * Returns prose as Markdown, with a link for each operation or model that it names, except `self`, the page itself. Prose
+ * Returns prose as Markdown, with a link for each page, operation or model that it names, except `self`, the page itself. Prose
  * may name an operation from its group: `publish` on the page of `events.create`.
  */
 export const linked = (prose: string, self = ''): string =>
-  prose.replaceAll(/`([\w.]+)`/g, (code, name: string) => {
+  prose.replaceAll(/`([\w.]+|docs\/[\w#.-]+)`/g, (code, name: string) => {
     if (name === self) return code;
+    if (name.startsWith('docs/')) return `[${code}](${name.slice('docs'.length)})`;
     if (name === 'FileUpload') return linkToUpload;
     if (name in jsonSchemas) return linkToModel(name);
     const sibling = self.replace(/\w+$/, name);

@@ -84,7 +84,8 @@ export const events = {
     as: 'event',
   }).gives(event),
   /**
-   * Changes an event: only the fields that you pass. The body is not documented: see `EventChanges`.
+   * Changes an event: only the fields that you pass. The body is not documented: see `EventChanges`. The emulator also takes kinds
+   * of ticket: `docs/quirks.md#kinds-of-ticket-in-a-request` has an example.
    *
    * @example
    * await client.events.update(event, {
