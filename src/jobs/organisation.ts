@@ -204,7 +204,7 @@ export async function organisation(
     copy: (...args) => copy(scope, ...args),
     doorList: (...args) => doorList(scope, ...args),
     invite: (...args) => invite(scope, ...args),
-    ledger: (...args) => ledger(scope, ...args),
+    ledger: (options) => ledger(scope, (chosen) => streams.orders(scope, chosen), options),
     publicEvents: (...args) => publicEvents(scope, ...args),
     series: (...args) => series(scope, ...args),
     ticketPdfs: (...args) => ticketPdfs(scope, ...args),

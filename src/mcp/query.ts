@@ -5,6 +5,7 @@ import type { Cell, Reader } from '../jobs/mirror/databases/reading.js';
 import { views } from '../jobs/mirror/views.js';
 import { recordTables } from '../jobs/records/tables.js';
 import { OptionError } from '../shared/option-error.js';
+import { ageText } from './age-text.js';
 import { fieldTypes, recordOutput } from './output.js';
 import { reads, type Tool, tool } from './tool.js';
 
@@ -38,9 +39,7 @@ async function ageOf(reader: Reader, signal: AbortSignal): Promise<string> {
   const { records } = await answer(reader, 'SELECT max(age_seconds) AS age FROM freshness', 1, signal);
   const age = records[0]?.age ?? undefined;
   if (age === undefined) return 'The first copy of the organisation has not ended.';
-  const time = new Date(Date.now() - Number(age) * 1_000).toISOString();
-  const minutes = Math.round(Number(age) / 60);
-  return `From a copy of ${time.slice(0, 10)} ${time.slice(11, 16)} UTC, ${minutes} minute${minutes === 1 ? '' : 's'} old.`;
+  return ageText(Number(age)).text;
 }
 
 /** Makes the tool that runs SQL queries on the database of a mirror. */

@@ -88,7 +88,8 @@ describe('the server', () => {
   });
 
   it("uses little of an agent's context before the first call", async () => {
-    const { tools, instructions } = await offerOf({ allowWrites: true, allowMail: true, folder: 'exports' });
+    const all = { allowWrites: true, allowMail: true, folder: 'exports', mirror: 'org.db' };
+    const { tools, instructions } = await offerOf(all);
     // Schemas of results are 250 of these characters. Most agents do not pass them to the model.
     const characters = JSON.stringify(tools).length + instructions.length;
     expect(characters / tools.length).toBeLessThan(1_800);

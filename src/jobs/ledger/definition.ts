@@ -226,7 +226,7 @@ Examples:
     title: 'Report orders',
     description:
       'Adds up the orders of a period, of all events or of some: number, gross, discounts, refunds and net (revenue) by currency, and by status. ' +
-      'All orders are read. With by it returns rows: the purchases for each event, kind of ticket or buyer, largest first (who bought most, which sells best), or each order. ' +
+      'With by it returns rows: the purchases for each event, kind of ticket or buyer, largest first (who bought most, which sells best), or each order. ' +
       'With interval too, each day, week or month has separate rows. ' +
       'Use it instead of adding up listed orders.',
     usual: ({ by, interval }) =>
@@ -236,5 +236,6 @@ Examples:
           ? usualOfOrder
           : Object.keys(columnsOf({ by, interval })),
     record: figuresOfLedger,
+    lists: ['events', 'orders'],
   },
 } as const satisfies Job<LedgerMethod, typeof input>;

@@ -8,15 +8,14 @@ import {
   type OptionChecks,
   reportProgress,
 } from '../../stores/job-options.js';
-import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { dayIn, timezoneOf } from '../dates/days.js';
 import { firstDayOf, type Interval, intervals } from '../dates/intervals.js';
-import { periodOf } from '../dates/moments.js';
+import { periodOf, type Zoned } from '../dates/moments.js';
 import type { Period } from '../dates/period.js';
 import { sideOf } from '../streams/creation.js';
-import { datedChecks, type StreamOptions } from '../streams/stream-options.js';
-import { orders } from '../streams/streams.js';
+import { type DatedStreamOptions, datedChecks, type StreamOptions } from '../streams/stream-options.js';
+import type { EventOrder } from '../streams/streams.js';
 import { Books } from './books.js';
 import { groupings } from './groups.js';
 import type { Ledger } from './result.js';
@@ -61,8 +60,12 @@ export interface LedgerMethod {
   ledger(options?: LedgerOptions): Promise<Ledger>;
 }
 
-/** Adds up the orders of an organisation. See `LedgerMethod`. */
-export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise<Ledger> {
+/** Adds up the orders that `read` returns. See `LedgerMethod`. */
+export async function ledger(
+  scope: Zoned,
+  read: (options: DatedStreamOptions) => AsyncIterable<EventOrder>,
+  options: LedgerOptions = {},
+): Promise<Ledger> {
   expectOptions(options, checks);
   const { by, interval, events, atOnce, signal, onProgress } = options;
   if (interval && !by) {
@@ -79,7 +82,7 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
     async () => {
       const period = await periodOf(scope, options.period, { signal });
       const isLimited = Boolean(period.from ?? period.to);
-      for await (const { order, event } of orders(scope, { events, atOnce, period, signal })) {
+      for await (const { order, event } of read({ events, atOnce, period, signal })) {
         const view = orderView(order);
         // The stream also yields orders whose date is missing or in another form.
         if (view.createdAt && sideOf(view.createdAt.getTime(), period) !== 'in') continue;
@@ -94,7 +97,7 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
 }
 
 /** Returns a function that returns the first day of the interval of a moment. */
-function datesIn(scope: Scope, interval: Interval): (moment: Date) => string {
+function datesIn(scope: Zoned, interval: Interval): (moment: Date) => string {
   const timezone = timezoneOf(scope, words`Leave out ${'interval'}.`);
   return (moment) => firstDayOf[interval](dayIn(moment, timezone));
 }

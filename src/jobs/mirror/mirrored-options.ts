@@ -6,7 +6,7 @@ import type { Organisation } from '../organisation.js';
  */
 export type MirroredOrganisation = Pick<
   Organisation,
-  'uuid' | 'timezone' | 'events' | 'orders' | 'tickets' | 'attendees' | 'sessions' | 'reviews'
+  'uuid' | 'timezone' | 'events' | 'orders' | 'tickets' | 'attendees' | 'sessions' | 'reviews' | 'ledger'
 >;
 
 /** Options of `mirrored`. */

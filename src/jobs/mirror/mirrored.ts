@@ -5,7 +5,7 @@ import { type DatabaseConnection, expectConnection } from './database.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
 
 /**
- * Returns an organisation whose records are read from the database of its mirror, for `exportAll` and `exportText`. It requests
+ * Returns an organisation whose records are read from the database of its mirror, for reports and exports. It requests
  * nothing from the service. With `changedSince`, an export has only what changed since then. Let it begin some minutes before the
  * last export began, because the mirror may have been writing a page at that moment. Then no change is left out, and some come
  * twice. Throws a `TypeError` for wrong options, and a `JobError` if no mirror has written to the database.

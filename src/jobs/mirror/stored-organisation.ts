@@ -7,6 +7,7 @@ import type { EventChoice } from '../common/event-choice.js';
 import { uuidsIn } from '../common/event-named.js';
 import { periodOf } from '../dates/moments.js';
 import type { Moments } from '../dates/period.js';
+import { ledger } from '../ledger/ledger.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isWithin } from '../streams/creation.js';
 import { type Stream, stream } from '../streams/stream.js';
@@ -154,8 +155,9 @@ export async function storedOrganisation(
     });
   };
 
-  return {
+  const stored: MirroredOrganisation = {
     ...org,
+    ledger: (options) => ledger(org, (chosen) => stored.orders(chosen), options),
     events: (options = {}) =>
       given('events', options, datedChecks, async function* ({ events }, period) {
         for await (const found of eventsOf(events)) yield found.filter((event) => isWithin(event, period));
@@ -199,4 +201,5 @@ export async function storedOrganisation(
         }
       }),
   };
+  return stored;
 }

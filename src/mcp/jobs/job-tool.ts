@@ -18,7 +18,8 @@ import {
   writes,
 } from '../tool.js';
 import { fields, organisationOf, rehearsed, rowsResult, selectOf, selectProblems } from './fields.js';
-import { type Input, shapeOf, tryable, valuesOf, withDefaults, withUuids } from './kinds.js';
+import { fixedOf, type Input, shapeOf, tryable, valuesOf, withDefaults, withUuids } from './kinds.js';
+import { sourceOf, usualAge } from './source.js';
 
 /** A job that has a tool. */
 type JobWithTool = Definition & { readonly agent: AgentTool };
@@ -109,9 +110,23 @@ const dryRun = z
   .optional()
   .describe('Returns what would be done and what to ask the user. Changes and sends nothing.');
 
+const maxAge = z
+  .int()
+  .min(0)
+  .max(100_000)
+  .optional()
+  .describe(
+    `Reads the copy in the mirror if it is at most this old, else the service (default ${usualAge}; 0: the service).`,
+  );
+
+/** Returns a result with further notes. */
+const noted = (result: Result, notes: readonly string[]): Result =>
+  result.kind === 'own' ? result : { ...result, notes: [...notes, ...result.notes] };
+
 /** Makes the tool of a job from its definition. */
 export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
   const { name, title, description, record, returns = {}, adds: isAdding } = job.agent;
+  const lists = setup.mirror === undefined ? undefined : job.agent.lists;
   const always = columnsOf(job, {});
   const isRead = job.effect === 'reads';
   const choosing = { select: selectOf(always), limit: fields.limit, skip: fields.skip };
@@ -126,6 +141,7 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
     input: z.strictObject({
       ...shapeOf(job),
       ...(hasRows(job) && choosing),
+      ...(lists && { max_age_minutes: maxAge }),
       ...(!isRead && { dry_run: dryRun }),
       organisation: fields.organisation,
     }),
@@ -144,24 +160,29 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
       return { problems: [...problems, ...refused] };
     },
     async run(input, context) {
-      const { select, limit, skip, organisation, dry_run: isTrial = false, ...given } = input as Chosen;
+      const { select, limit, skip, organisation, dry_run, max_age_minutes, ...given } = input as Chosen;
+      const isTrial = dry_run ?? false;
       const org = await organisationOf(setup, { organisation }, context);
       const { signal, onProgress, consent } = context;
       const values = valuesOf(job, await withUuids(job, given, org, signal), org, stores);
       if (!isRead)
         return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress, consent }));
-      const result = await doJob(org, job, values, { signal, onProgress });
+      const needs = { lists, minutes: max_age_minutes ?? usualAge, signal };
+      const { place, notes, close } = await sourceOf(setup, org, needs);
+      const fixed = place === org ? values : await fixedOf(job, values, org, signal);
+      const result = await doJob(place, job, fixed, { signal, onProgress }).finally(close);
       const columns = columnsOf(job, given);
       if (!columns) {
         const count = job.rows?.(result, values).length ?? 0;
         const { most = count } = job.agent;
-        if (count <= most) return recordResult(recordOf(job, result, values, org));
+        if (count <= most) return noted(recordResult(recordOf(job, result, values, org)), notes);
         throw new Refusal(
           `The result has ${count} rows, but at most ${most} fit: use a shorter period, or interval "weekly" or "monthly".`,
           'period',
         );
       }
-      return rowsResult(job.rows?.(result, values) ?? [], { select: select ?? columns.usual, skip, limit });
+      const rows = job.rows?.(result, values) ?? [];
+      return noted(rowsResult(rows, { select: select ?? columns.usual, skip, limit }), notes);
     },
   });
 }
@@ -173,4 +194,5 @@ interface Chosen extends Input {
   readonly skip?: number;
   readonly organisation?: string;
   readonly dry_run?: boolean;
+  readonly max_age_minutes?: number;
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { uuidsOf } from '../../jobs/common/event-named.js';
+import { periodOf as momentsOf } from '../../jobs/dates/moments.js';
 import { periodIn } from '../../jobs/dates/period.js';
 import type { Definition, Field, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import { findEvent, type Organisation } from '../../jobs/index.js';
@@ -166,6 +168,22 @@ export async function withUuids(
 }
 
 const hasGap = (value: unknown): boolean => Array.isArray(value) && value.includes(undefined);
+
+/** Returns the values with moments and uuids for what depends on the clock of the service, such as `'today'` and `'next'`. */
+export async function fixedOf(
+  { input }: Definition,
+  values: Given<Fields>,
+  org: Organisation,
+  signal: AbortSignal,
+): Promise<Given<Fields>> {
+  const fixed: Record<string, unknown> = { ...values };
+  for (const [name, { kind }] of Object.entries(input)) {
+    if (kind === 'period')
+      fixed[name] = await momentsOf(org, fixed[name] as FieldValues['period'], { signal });
+    if (kind === 'events') fixed[name] = await uuidsOf(org, fixed[name] as FieldValues['events'], signal);
+  }
+  return fixed as Given<Fields>;
+}
 
 /** Returns arguments for a trial of a job: the valid ones, and placeholders for required ones. */
 export function tryable(job: Definition, given: Input, names: readonly string[]): Input {
