@@ -47,7 +47,10 @@ function toPeriod(text: string): Period {
 
 /** Earlier options, each with a value, and the value of `--period` that says the same. */
 const earlier = {
-  '--month <month>': ['2026-10', (month: string) => month],
+  '--month <month>': [
+    '2026-10',
+    (month: string) => (/^(?:this|last)$/.test(month) ? `${month}-month` : month),
+  ],
   '--days <number>': ['30', (days: string) => `${days}d`],
   '--from <day>': ['2026-10-01', (day: string) => `${day}..`],
 } as const;
