@@ -4,7 +4,7 @@ import { printable, widthOf } from '../terminal.js';
 import { hasColours } from './colours.js';
 import type { Form } from './form.js';
 import type { FormatName, OutputFlags } from './output-options.js';
-import { chosenIn, openSelection, rowOf } from './selection.js';
+import { type Chosen, chosenIn, openSelection, rowOf, type Selection } from './selection.js';
 
 /** Target of the output: standard output, except in tests. */
 export interface Sink {
@@ -70,6 +70,13 @@ async function formOf(
 const safeFor = (to: Sink, format: FormatName, text: string): string =>
   to.isTTY && format === 'csv' ? printable(text) : text;
 
+const selectionOf = (
+  chosen: readonly Chosen[],
+  flags: OutputFlags,
+  { schema, isDone = false, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
+): Selection =>
+  openSelection(chosen, schema, { isDone, isFlat: ['csv', 'table'].includes(formatOf(flags, to)) });
+
 /** Writes records one after another, as they come. */
 export interface RecordWriter {
   /** Writes a record. Waits if the reader is slower. */
@@ -95,7 +102,7 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
   const format = formatOf(flags, to);
   const form = await formOf(format, flags, { ...options, to });
   const chosen = chosenIn(select ?? [], options.schema);
-  const selection = openSelection(chosen, options.schema, options.isDone === true);
+  const selection = selectionOf(chosen, flags, { ...options, to });
   const held: unknown[] = [];
   let isEmpty = true;
   const add = (record: unknown) => put(to, safeFor(to, format, form.add(record)));
@@ -149,7 +156,7 @@ export async function writeRecord(
   const { select } = flags;
   const record = derivedFor(given, flags, options, to);
   const chosen = chosenIn(select ?? [], options.schema);
-  const selection = openSelection(chosen, options.schema, options.isDone === true);
+  const selection = selectionOf(chosen, flags, { ...options, to });
   selection.see(record);
   selection.settle();
   await put(to, await textOf(select ? rowOf(record, chosen) : record, flags, { ...options, to }));

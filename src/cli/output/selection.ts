@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { valueAt } from '../../jobs/words/record-fields.js';
-import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { didYouMean, knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { printable } from '../terminal.js';
 import { type Sought, seek, seekIn, together } from './seek.js';
@@ -92,28 +92,48 @@ export interface Selection {
   settle(): void;
 }
 
+/** Says something about the selected fields on standard error. */
+const note = (text: string): void => {
+  process.stderr.write(printable(`ticketing-client: ${text}\n`));
+};
+
+/** Returns the names of the fields of a value, if it has any. The two forms of a moment are one value. */
+function fieldsOf(value: unknown): readonly string[] {
+  const sought = typeof value === 'object' && value !== null ? seek(value, ['']) : undefined;
+  const names = sought?.kind === 'missing' ? sought.names : [];
+  return names.every((name) => name === 'utc' || name === 'local') ? [] : names;
+}
+
+/** Maximum number of fields of a selected one that a note lists. */
+const mostNoted = 6;
+
 /**
  * Finds selected fields that neither the schema nor any record has. A field that is not documented can be selected if a
- * record has it. With `isDone` something was already changed, so nothing is thrown.
+ * record has it. With `isDone` something was already changed, so nothing is thrown. With `isFlat` a cell has one value, so a field
+ * that has fields is noted.
  */
 export function openSelection(
   chosen: readonly Chosen[],
   schema: JsonSchema | undefined,
-  isDone: boolean,
+  { isDone, isFlat }: { readonly isDone: boolean; readonly isFlat: boolean },
 ): Selection {
   const unseen = new Map<Chosen, Sought>();
   for (const each of chosen) {
-    const sought = schema ? seekAny(each, (keys) => seekIn([schema], keys)) : ({ kind: 'open' } as const);
-    if (sought.kind !== 'found') unseen.set(each, sought);
+    unseen.set(each, schema ? seekAny(each, (keys) => seekIn([schema], keys)) : { kind: 'open' });
   }
   const seen = new Map<Chosen, Sought>();
+  const noted = new Map<string, readonly string[]>();
   return {
-    isUnsettled: () => unseen.size > 0,
+    isUnsettled: () => [...unseen.values()].some(({ kind }) => kind !== 'found'),
     see(record) {
       for (const each of unseen.keys()) {
         const sought = seekAny(each, (keys) => seek(record, keys));
         if (sought.kind === 'found') unseen.delete(each);
         else seen.set(each, together([sought, ...(seen.has(each) ? [seen.get(each) ?? sought] : [])]));
+      }
+      for (const { way, paths } of isFlat ? chosen : []) {
+        const names = noted.has(way) ? [] : paths.flatMap((path) => fieldsOf(valueAt(record, path)));
+        if (names.length > 0) noted.set(way, names);
       }
     },
     settle() {
@@ -123,15 +143,22 @@ export function openSelection(
         const all = [known, seen.get(field)].flatMap((each) => (each?.kind === 'missing' ? [each] : []));
         const missing = together(all);
         if (missing.kind !== 'missing' || all.length === 0) continue;
+        const meant = nearestName(way.split('.')[missing.depth] ?? '', missing.names);
         // A field inside an open value may be missing only this time.
         const isWrong =
-          known.kind === 'missing' ||
-          missing.depth === 0 ||
-          nearestName(way.split('.')[missing.depth] ?? '', missing.names) !== undefined;
+          known.kind === 'missing' || (known.kind === 'open' && (missing.depth === 0 || meant !== undefined));
         if (!isDone && isWrong) problems.push(problemOf(way, missing, schema));
-        else process.stderr.write(printable(`ticketing-client: warning: No record has the field ${way}.\n`));
+        else
+          note(
+            `warning: No record has the field ${way}.${known.kind === 'found' && meant ? ` ${didYouMean(meant)}` : ''}`,
+          );
       }
       if (problems.length > 0) throw refusal(problems);
+      for (const [way, names] of noted) {
+        const more = names.length > mostNoted ? ` and ${names.length - mostNoted} more` : '';
+        const ways = names.slice(0, mostNoted).map((name) => `${way}.${name}`);
+        note(`${way} has fields, which --select takes too: ${ways.join(', ')}${more}.`);
+      }
     },
   };
 }

@@ -339,6 +339,24 @@ describe('a selected field', () => {
     expect(await listed([], select('nmae'))).toBe('');
   });
 
+  test.each<[string, Record<string, unknown>, 'csv' | 'json', string | undefined]>([
+    [
+      'levels',
+      { levels: [{ nothing: 1, price: 2 }] },
+      'csv',
+      'levels has fields, which --select takes too: levels.nothing, levels.price.',
+    ],
+    ['levels', { levels: [{ nothing: 1 }] }, 'json', undefined],
+    ['levels.price', { levels: [{ price: 2 }] }, 'csv', undefined],
+    ['name', { nane: 'a' }, 'csv', 'warning: No record has the field name. Did you mean "nane"?'],
+    ['name', { name: null }, 'csv', undefined],
+  ])('of %s in %j as %s is explained if it says little', async (way, record, format, message) => {
+    const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    onTestFinished(() => said.mockRestore());
+    await listed([record, record], { ...select(way), format }, new Paper(), { schema });
+    expect(said.mock.calls.flat()).toEqual(message === undefined ? [] : [`ticketing-client: ${message}\n`]);
+  });
+
   test('causes only a warning after a write, because an error would suggest that the write failed', async () => {
     const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
     onTestFinished(() => said.mockRestore());
