@@ -39,10 +39,11 @@ export function expectPlaces(command: Command): void {
 export function refuseRepeats(command: Command): void {
   for (const { description, long, required, optional } of command.options) {
     if (!long || !(required || optional) || /\brepeatable\b/.test(description)) continue;
+    const advice = long === '--format' ? '. Run the command once for each' : '';
     let first: string | undefined;
     command.on(`option:${long.slice(2)}`, (value: string) => {
       if (first !== undefined && first !== value)
-        throw new UsageError(`${long} was given twice with different values, but takes one`);
+        throw new UsageError(`${long} was given twice with different values, but takes one${advice}`);
       first = value;
     });
   }

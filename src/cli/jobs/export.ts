@@ -55,6 +55,12 @@ async function writeText({ jobs, org, signal }: Work, options: ExportTextOptions
     },
     isShown,
   );
+  if (process.stdout.isTTY) {
+    const file = `${options.table}.${options.format}`;
+    console.error(
+      `To keep it in a file, add "> ${file}". For files of all tables, use "export --to <folder>".`,
+    );
+  }
 }
 
 async function writeFiles({ jobs, org, signal }: Work, options: import('../../jobs/index.js').ExportOptions) {

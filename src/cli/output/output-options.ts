@@ -36,6 +36,12 @@ export const formatIn =
   (given: string): Name => {
     const name = formats.find((each) => each === given);
     if (name !== undefined) return name;
+    const [one, ...others] = given.split(',').map((each) => each.trim());
+    if (others.length > 0 && [one, ...others].every((each) => formats.some((format) => format === each))) {
+      throw new UsageError(
+        `-o, --format takes one format. Run the command once for each, into another file or folder: first with -o ${one}`,
+      );
+    }
     throw new UsageError(
       `-o, --format must be one of ${formats.join(', ')}, not ${JSON.stringify(given)}${formatHint(given, formats)}`,
     );

@@ -92,6 +92,14 @@ describe('invalid arguments of export', () => {
       /one of csv, ndjson, parquet, not "xlsx"\. Use -o csv\. Excel imports it as UTF-8/,
     ],
     [['orders', '--resume'], /--resume needs the folder of the export/],
+    [
+      ['--to', 'x', '-o', 'csv, ndjson'],
+      /takes one format\. Run the command once for each, .*: first with -o csv\.$/,
+    ],
+    [
+      ['--to', 'x', '-o', 'csv', '-o', 'ndjson'],
+      /--format was given twice .*\. Run the command once for each\.$/,
+    ],
     [['orders', '--since', '2031-02-30'], /--since must be a day such as 2026-10-01.*, not "2031-02-30"\.$/],
     [['orders', '--until', '2031-02-01T09:00'], /--until must be a day such as 2026-10-01/],
     [['orders', '--period', '2031-2'], /--period must be today, .*, not "2031-2"\.$/],

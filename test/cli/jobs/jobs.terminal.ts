@@ -56,6 +56,12 @@ test('invite asks for confirmation, and sends nothing without a yes', async () =
   expect(mails()).toBe(2);
 });
 
+test('export says how to keep what it wrote to the terminal', async () => {
+  const { output, ended } = cli.startOnTerminal(['export', 'reviews', '--emulator'], environment());
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(`${output.out}${output.err}`).toContain('To keep it in a file, add "> reviews.csv".');
+});
+
 test('ledger prints one line for each figure', async () => {
   const { output, ended } = cli.startOnTerminal(['ledger', '--emulator'], environment());
   expect(await ended).toMatchObject({ code: 0 });
