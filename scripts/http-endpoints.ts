@@ -162,7 +162,7 @@ export function httpPage(): string {
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({
       method: method.toUpperCase(),
-      path,
+      path: `/_emulator${path}`,
       operation,
     })),
   );

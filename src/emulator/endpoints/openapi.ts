@@ -133,7 +133,7 @@ function operationOf(
   const errors = [400, 403, ...(isOfWorld || path.includes('{') ? [404 as const] : [])] as const;
   return {
     method,
-    path: root + path,
+    path,
     operation: {
       operationId: idOf(endpoint),
       tags: [tag],
@@ -188,7 +188,7 @@ export function endpointsDocument(groups: readonly Group[], { baseUrl }: Urls): 
     title: 'The emulator of the ticketing service',
     version,
     description: `Controls of the emulator for tests, outside the API of the service: they buy tickets, move the clock, break connections and show the requests. They use the default world unless \`?world=\` names another. The API of the service is described at \`${root}/openapi.json\`.`,
-    servers: [{ url: new URL(baseUrl).origin, description: 'This emulator.' }],
+    servers: [{ url: new URL(root, baseUrl).href, description: 'This emulator.' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     ...fixed,
   });

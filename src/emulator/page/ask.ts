@@ -58,6 +58,6 @@ export async function bodyOf(to: string): Promise<JsonSchema> {
       value?.$ref ? resolved(components.schemas[value.$ref.split('/').at(-1)]) : value,
     );
   const [method = '', path = ''] = to.split(/[ ?]/);
-  const { requestBody } = paths[`/_emulator${path}`]?.[method.toLowerCase()] ?? {};
+  const { requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
   return resolved(requestBody?.content['application/json']?.schema);
 }

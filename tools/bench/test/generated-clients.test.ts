@@ -67,6 +67,7 @@ export const misspelt = () => [
 
 let folder: string;
 let server: Server;
+let controlled: Server;
 let env: Record<string, string>;
 
 beforeAll(async () => {
@@ -74,6 +75,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(root, 'tools/bench/node_modules/.openapi-'));
   const emulator = new Emulator({ seed: 'demo', now: new Date('2030-05-01T00:00:00Z') });
   server = await serve(emulator);
+  controlled = await serve(new Emulator({ seed: 'demo' }));
   const { clientId, clientSecret } = emulator.application();
   // More events than fit on a page.
   const client = new TicketingClient(emulator.options());
@@ -86,12 +88,17 @@ beforeAll(async () => {
     PATH,
     TICKETING_BASE_URL: server.baseUrl,
     TICKETING_AUTH_URL: server.authUrl,
+    TICKETING_EMULATOR_URL: controlled.pageUrl,
     TICKETING_CLIENT_ID: clientId,
     TICKETING_CLIENT_SECRET: clientSecret,
   };
   const document = await (await fetch(`${server.pageUrl}/openapi.json`)).json();
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
   await writeFile(join(folder, 'api.ts'), astToString(await openapiTS(document)));
+  const endpoints = await (await fetch(`${controlled.pageUrl}/endpoints.json`)).json();
+  const types = await openapiTS(endpoints, { defaultNonNullable: false });
+  await writeFile(join(folder, 'emulator.ts'), astToString(types));
+  await writeFile(join(folder, 'control.ts'), programWith("from './emulator.js'"));
   await createClient({
     input: document,
     output: { path: join(folder, 'service'), module: { extension: '.js' } },
@@ -114,13 +121,18 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server?.close();
+  await Promise.all([server?.close(), controlled?.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
-async function outcomeOf(program: string) {
+async function outputOf(program: string) {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const { stdout } = await run(process.execPath, [tsx, join(folder, program)], { env, timeout: 60_000 });
+  return stdout;
+}
+
+async function outcomeOf(program: string) {
+  const stdout = await outputOf(program);
   // The output of the page's own program comes first.
   const [printed = '', line = '', ...others] = stdout.split('\n');
   return { printed, ...JSON.parse(line), others: others.join('\n') };
@@ -139,7 +151,7 @@ describe('a client generated from the OpenAPI document of an emulator', () => {
     };
     await writeFile(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['fetch.ts', 'functions.ts'] }),
+      JSON.stringify({ compilerOptions, files: ['fetch.ts', 'functions.ts', 'control.ts'] }),
     );
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const { stdout } = await run(process.execPath, [tsc, '-p', folder], { env }).catch(
@@ -178,5 +190,9 @@ describe('a client generated from the OpenAPI document of an emulator', () => {
     expect(outcome.events).toBeGreaterThan(20);
     expect(message).toContain('event not found');
     expect(others).toContain('expected string to have <=40 characters');
+  });
+
+  test('buys, checks in and plans faults on an emulator in another process', async () => {
+    expect(await outputOf('control.ts')).toMatch(/^\w+ 2 in 0 failed\n$/);
   });
 });
