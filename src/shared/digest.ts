@@ -1,4 +1,8 @@
-const hex = (number: number) => (number >>> 0).toString(16).padStart(8, '0');
+/** Both digits of each byte, because `toString` takes several times as long. */
+const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+const hex = (number: number): string =>
+  `${bytes[number >>> 24]}${bytes[(number >>> 16) & 255]}${bytes[(number >>> 8) & 255]}${bytes[number & 255]}`;
 
 /** Spreads a difference in a few bits over all of them. */
 export function mixed(number: number): number {
