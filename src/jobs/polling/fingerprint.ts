@@ -1,4 +1,4 @@
-import { digestOf, digestText, type Halves, hexOf, mixed, newHalves } from '../../shared/digest.js';
+import { digestOf, digestText, hexOf, mixed, newHalves } from '../../shared/digest.js';
 import { isObject } from '../../shared/is-object.js';
 
 /** Maximum depth of a record, far deeper than any documented one. */
@@ -26,57 +26,89 @@ const plain = (text: string): string =>
 /** Returns 16 hexadecimal digits that identify a value. They are the same for all forms of it. */
 export const fingerprint = (value: unknown): string => digestOf(canonical(value));
 
-/** Digests of names of fields, which repeat in each record. */
-const names = new Map<string, number>();
-const mostNames = 10_000;
-
-function nameDigest(name: string, halves: Halves): number {
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  if (names.size >= mostNames) names.clear();
-  digestText(name, halves);
-  const digest = (halves[0] ?? 0) >> 1;
-  names.set(name, digest);
-  return digest;
+/** Digest of the latest value at one place of the records. Most places have the same text in the next record. */
+interface Place {
+  /** Name of the field. Empty for an item of a list. */
+  name: string | undefined;
+  nameDigest: number;
+  /** The value. Undefined if it is an object or a list. */
+  text: string | undefined;
+  left: number;
+  right: number;
+  /** Places within the value, in order. */
+  readonly inner: Place[];
 }
 
-/** Sets `halves` to the digest of a value. Returns false for null, which equals a missing field. */
-function digestValue(value: unknown, halves: Halves, depth: number): boolean {
+/** Maximum number of remembered places within a value. */
+const mostPlaces = 500;
+
+const newPlace = (): Place => ({
+  ...{ name: undefined, nameDigest: 0, text: undefined },
+  ...{ left: 0, right: 0, inner: [] },
+});
+
+const halves = newHalves();
+
+function placeIn({ inner }: Place, index: number, name: string): Place {
+  const place = inner[index] ?? newPlace();
+  if (index < mostPlaces) inner[index] = place;
+  if (place.name !== name) {
+    digestText(name, halves);
+    place.name = name;
+    place.nameDigest = (halves[0] ?? 0) >> 1;
+  }
+  return place;
+}
+
+/** Sets the digest of a place to that of its value. Returns false for null, which equals a missing field. */
+function digestValue(value: unknown, place: Place, depth: number): boolean {
   if (value === null || value === undefined || depth > deepest) return false;
   if (typeof value !== 'object') {
-    digestText(plain(String(value)), halves);
+    const text = typeof value === 'string' ? value : String(value);
+    if (text === place.text) return true;
+    digestText(plain(text), halves);
+    place.text = text;
+    place.left = halves[0] ?? 0;
+    place.right = halves[1] ?? 0;
     return true;
   }
   // Sums, because the order does not count.
   let left = 0x2545f491;
   let right = 0x6c078965;
+  let index = 0;
   if (Array.isArray(value)) {
     for (const each of value) {
-      const isThere = digestValue(each, halves, depth + 1);
-      left = (left + (isThere ? mixed((halves[0] ?? 0) ^ 0x5bd1e995) : 1)) | 0;
-      right = (right + (isThere ? mixed((halves[1] ?? 0) ^ 0x1b873593) : 1)) | 0;
+      const item = placeIn(place, index, '');
+      const isThere = digestValue(each, item, depth + 1);
+      left = (left + (isThere ? mixed(item.left ^ 0x5bd1e995) : 1)) | 0;
+      right = (right + (isThere ? mixed(item.right ^ 0x1b873593) : 1)) | 0;
+      index += 1;
     }
     left ^= value.length + 1;
   } else {
     const fields = value as Readonly<Record<string, unknown>>;
     for (const name in fields) {
-      if (!digestValue(fields[name], halves, depth + 1)) continue;
-      const ownLeft = halves[0] ?? 0;
-      const ownRight = halves[1] ?? 0;
-      const own = nameDigest(name, halves);
-      left = (left + mixed(Math.imul(ownLeft, 31) + own)) | 0;
-      right = (right + mixed(Math.imul(ownRight ^ own, 37) + own)) | 0;
+      const field = placeIn(place, index, name);
+      index += 1;
+      if (!digestValue(fields[name], field, depth + 1)) continue;
+      const own = field.nameDigest;
+      left = (left + mixed(Math.imul(field.left, 31) + own)) | 0;
+      right = (right + mixed(Math.imul(field.right ^ own, 37) + own)) | 0;
     }
   }
-  halves[0] = mixed(left);
-  halves[1] = mixed(right);
+  place.text = undefined;
+  place.left = mixed(left);
+  place.right = mixed(right);
   return true;
 }
 
+const whole = newPlace();
+
 /** Returns another fingerprint of a value, in a fraction of the time. It is the same for the same forms. */
 export function printOf(value: unknown): string {
-  const halves = newHalves();
-  digestValue(value, halves, 0);
+  const isThere = digestValue(value, whole, 0);
+  halves[0] = isThere ? whole.left : 0;
+  halves[1] = isThere ? whole.right : 0;
   return hexOf(halves);
 }
 
