@@ -27,8 +27,23 @@ const longestKey = 255;
 export const isKey = (text: string): boolean =>
   text !== '' && text.length <= longestKey && storableText(text) === text;
 
+/** Times in UTC of the latest texts. Records repeat the times of their event, and most were never changed. */
+const times = new Map<string, string | null>();
+const mostTimes = 1_000;
+/** Maximum length of a text that is remembered. */
+const longestTime = 40;
+
 /** Returns a time in UTC, as `Date` writes it. A time without an offset is in UTC, as the service documents. */
 function utcOf(text: string): string | null {
+  const known = times.get(text);
+  if (known !== undefined) return known;
+  const utc = readUtc(text);
+  if (times.size >= mostTimes) times.clear();
+  if (text.length <= longestTime) times.set(text, utc);
+  return utc;
+}
+
+function readUtc(text: string): string | null {
   const zoned = withoutOffset.test(text) ? `${text}Z` : text;
   if (!withOffset.test(zoned)) return null;
   const [day, time] = [zoned.slice(0, 10), zoned.slice(11)];

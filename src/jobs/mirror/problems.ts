@@ -110,6 +110,7 @@ export class Problems {
   /** Notes that these changes were written. Reports each kind of problem once. */
   replaced({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): void {
     for (const [uuid, problems] of records) {
+      if (problems.length === 0 && this.#known.size === 0) continue;
       const key = keyOf(kind.table, event, uuid);
       const before = this.#known.get(key) ?? none;
       if (problems.length === 0) this.#known.delete(key);

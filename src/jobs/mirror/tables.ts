@@ -1,4 +1,4 @@
-import { type Cell, type Column, type ColumnType, column, type Row } from '../records/columns.js';
+import { type Column, type ColumnType, column, type Row } from '../records/columns.js';
 import { currencyOf } from '../records/currency.js';
 import { step } from '../records/record-path.js';
 import type { MirrorTableName } from '../records/table-names.js';
@@ -109,31 +109,35 @@ export const storedTables: readonly StoredTable[] = recordTables.map(
       indexes,
       valuesOf(row) {
         const found: Misfit[] = [];
-        const codes = waysToCurrency.map((way) => currencyOf(way.reduce(step, row as unknown)));
-        const currency = codes.find((code) => code !== undefined);
-        const cells: Cell[] = own.map((each) => each.of(row));
+        let currency: string | undefined;
+        for (const way of waysToCurrency) currency ??= currencyOf(way.reduce(step, row as unknown));
+        const values: Value[] = own.map((each) => each.of(row));
         try {
-          cells.push(...(read?.of(row) ?? []));
+          values.push(...(read?.of(row) ?? []));
         } catch {
           // A record of an unexpected form. Its missing cells are null.
           found.push({ column: 'record', problem: 'has an unexpected form, so some columns are null' });
         }
-        const held = ({ name, type, isCurrency, store }: (typeof storers)[number], cell: Cell): Value => {
-          if (cell === null) return null;
+        for (const [index, { name, type, isCurrency, store }] of storers.entries()) {
+          const cell = values[index] ?? null;
+          if (cell === null) {
+            values[index] = null;
+            continue;
+          }
           const value = store(cell);
           if (isCurrency) {
             const code = currencyOf(value) ?? currency ?? null;
-            if (code === null || code.length <= longestCurrency) return code;
-            found.push({ column: name, problem: 'is too long for a currency, so the column is null' });
-            return null;
+            const fits = code === null || code.length <= longestCurrency;
+            if (!fits)
+              found.push({ column: name, problem: 'is too long for a currency, so the column is null' });
+            values[index] = fits ? code : null;
+            continue;
           }
           if (value === null || (type === 'text' && value !== cell)) {
             found.push({ column: name, problem: misfits[type] });
           }
-          return value;
-        };
-        const values: Value[] = [];
-        for (const [index, storer] of storers.entries()) values.push(held(storer, cells[index] ?? null));
+          values[index] = value;
+        }
         return { values, currency, misfits: found };
       },
     };
