@@ -18,6 +18,9 @@ interface PersonFields {
   readonly email?: unknown;
 }
 
+/** Names of these fields. An attendee has many others. */
+export const personFields = ['first_name', 'last_name', 'email'] as const satisfies (keyof PersonFields)[];
+
 /** Reads a person from the names on the wire. */
 export function personOf({ first_name, last_name, email }: PersonFields): PersonView {
   const firstName = textOf(first_name);

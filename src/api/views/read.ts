@@ -47,13 +47,17 @@ const flags = new Map([
 export const flagOf = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : flags.get(wordOf(value) ?? '');
 
-const isNamed = (entry: object): entry is { name: string } =>
-  typeof ('field_name' in entry ? entry.field_name : 'name' in entry && entry.name) === 'string';
+function isNamed(entry: object, only: readonly string[] | undefined): entry is { name: string } {
+  const name = 'field_name' in entry ? entry.field_name : 'name' in entry && entry.name;
+  return typeof name === 'string' && (only === undefined || only.includes(name));
+}
 
-/** Returns a list of names and values as one object. */
+/** Returns a list of names and values as one object: all of them, or only those with the given names. */
 export const valuesOf = (
   list: object | readonly object[] | null | undefined,
-): Readonly<Record<string, unknown>> => toRecord(entriesOf(list).filter(isNamed));
+  only?: readonly string[],
+): Readonly<Record<string, unknown>> =>
+  toRecord(entriesOf(list).filter((entry): entry is { name: string } => isNamed(entry, only)));
 
 const isoPattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/i;
 

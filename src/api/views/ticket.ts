@@ -1,6 +1,6 @@
 import type { ScanCode, Ticket } from '../models/types.js';
 import { momentOf } from './moment.js';
-import { type PersonView, personOf } from './person.js';
+import { type PersonView, personFields, personOf } from './person.js';
 import { entriesOf, fieldsOf, numberOf, textOf, valuesOf, wordOf } from './read.js';
 
 /** The data of a ticket, in whichever form the service sent it. A field is undefined if the record does not have it. */
@@ -77,7 +77,7 @@ export function ticketView(ticket: Ticket, timezone?: string): TicketView {
   const isCheckedIn = attendances.get(wordOf(ticket.last_attendee_type) ?? '');
   return {
     uuid: textOf(ticket.uuid) ?? textOf(ticket.ticket_id) ?? '',
-    holder: personOf(valuesOf(attendee?.attributes)),
+    holder: personOf(valuesOf(attendee?.attributes, personFields)),
     type: textOf(ticket_name),
     variation: textOf(ticket_variation),
     code: codeOf(ticket.codes),
