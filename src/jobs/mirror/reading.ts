@@ -168,9 +168,10 @@ export class Reading {
       ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
       ...problems.replacing(this.#keeping, found, seen),
     ];
-    const count = (wanted: News['kind']) => news.filter((each) => each.kind === wanted).length;
-    const counts = { new: count('new'), changed: count('changed') };
-    const written = () => tally.add(kind.table, counts);
+    const written = tally.adding(kind.table, {
+      new: news.filter((each) => each.kind === 'new').length,
+      changed: news.filter((each) => each.kind === 'changed').length,
+    });
     try {
       if (this.#mayWait(news, found)) await database.writeLater(changes, written);
       else {

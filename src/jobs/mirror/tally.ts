@@ -37,6 +37,11 @@ export class Tally {
     this.#tables[table] = counts;
   }
 
+  /** Returns a function that counts changes. It keeps nothing but their numbers in memory until they are written. */
+  adding(table: MirrorTableName, changes: Partial<MirroredTable>): () => void {
+    return () => this.add(table, changes);
+  }
+
   /** The changes so far. */
   get tables(): MirroredTables {
     return structuredClone(this.#tables);
