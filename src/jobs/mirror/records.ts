@@ -145,20 +145,21 @@ export async function newsIn(
   if (there.length > 0) await database.settleRows();
   const { hasRecords } = database.dialect;
   const stored = await storedRecords(database, kind.table, hasRecords ? there : [], storing);
-  const news = [...unlike.values()].flatMap(({ print, ...each }): News[] => {
-    if (print === undefined) return [{ ...each, kind: 'new', before: undefined }];
-    if (!hasRecords) {
-      const isSameRecord = print.slice(0, -contextLength).endsWith(each.fingerprint.slice(0, -contextLength));
-      return [{ ...each, kind: isSameRecord ? 'filled' : 'changed', before: undefined }];
+  const news: News[] = [];
+  for (const { uuid, item, json, fingerprint, isKnown, print } of unlike.values()) {
+    const before = print === undefined ? undefined : stored.get(uuid);
+    const add = (kind: News['kind']) =>
+      news.push({ uuid, item, kind, isKnown, before: before?.record, json, fingerprint });
+    if (print === undefined) add('new');
+    else if (!hasRecords) {
+      const isSameRecord = print.slice(0, -contextLength).endsWith(fingerprint.slice(0, -contextLength));
+      add(isSameRecord ? 'filled' : 'changed');
+    } else {
+      const isLost = before !== undefined && before.record === undefined;
+      if (!isLost && !isSame(before?.record, database.dialect.given(item, json))) add('changed');
+      else if (!print.endsWith(context) || before?.form !== formOf(json)) add('filled');
     }
-    const before = stored.get(each.uuid);
-    const isLost = before !== undefined && before.record === undefined;
-    if (!isLost && !isSame(before?.record, database.dialect.given(each.item, each.json))) {
-      return [{ ...each, kind: 'changed', before: before?.record }];
-    }
-    const isOld = !print.endsWith(context) || before?.form !== formOf(each.json);
-    return isOld ? [{ ...each, kind: 'filled', before: before?.record }] : [];
-  });
+  }
   return { news, twice, unusable: items.length - records.length };
 }
 
