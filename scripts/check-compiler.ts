@@ -14,12 +14,14 @@ const header = `/**
 
 /**
  * Returns the module of plain check functions: for every schema a model whose `check` has the verdict of
- * `schema.safeParse`. `predicates` are the functions that `.refine()` may use, by the names of their exports. Throws
+ * `schema.safeParse`. `predicates` are the functions that `.refine()` may use, by the names of their exports from
+ * `predicatesFile`. Throws
  * with the place of a schema that cannot be compiled.
  */
 export function compileChecks(
   schemas: Readonly<Record<string, Schema>>,
   predicates: Readonly<Record<string, unknown>>,
+  predicatesFile = '../predicates.js',
 ): string {
   const plans = planChecks(schemas, predicates);
   // If two models have the same test, the function has the name of the first.
@@ -66,7 +68,7 @@ export const ${name}: Model<${name}> = {
     `import type { Model } from '../model.js';`,
     `import type * as models from '../types.js';`,
     ...(plans.predicates.size
-      ? [`import { ${[...plans.predicates].sort().join(', ')} } from '../predicates.js';`]
+      ? [`import { ${[...plans.predicates].sort().join(', ')} } from '${predicatesFile}';`]
       : []),
   ];
 

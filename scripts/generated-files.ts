@@ -106,19 +106,36 @@ const filesIn = <Name extends string>(folder: URL, texts: Readonly<Record<Name, 
 export async function modelFiles(): Promise<GeneratedFile[]> {
   const modules = await readModules(models);
   const schemas = Object.entries(await loadSchemas(models, modules));
-  const { taken, held } = await namesInTable(operations);
-  // Inputs are checked before they are sent. Replies are compared only if a program asks for the differences.
-  const inputs = Object.fromEntries(schemas.filter(([name]) => taken.has(name)));
-  const replies = Object.fromEntries(schemas.filter(([name]) => held.has(name) || !taken.has(name)));
+  const { queries, bodies, held } = await namesInTable(operations);
+  const isInput = (name: string) => queries.has(name) || bodies.has(name);
+  // In three files, because a page that only reads needs no checks of bodies, and replies are compared only if a program
+  // asks for the differences.
+  const chosen = (has: (name: string) => boolean) =>
+    Object.fromEntries(schemas.filter(([name]) => has(name)));
+  const replies = schemas.map(([name]) => name).filter((name) => held.has(name) || !isInput(name));
   return filesIn<(typeof madeOfModels)[number]>(models, {
     'types.ts': typeList(modules),
-    'generated/reply-models.ts': replyList(modules, Object.keys(replies)),
+    'generated/reply-models.ts': replyList(modules, replies),
     'index.ts': schemaList(modules),
-    'generated/input-checks.ts': compileChecks(inputs, predicates),
-    'generated/reply-checks.ts': compileChecks(replies, predicates),
+    'generated/body-checks.ts': compileChecks(
+      chosen((name) => bodies.has(name)),
+      predicates,
+    ),
+    'generated/query-checks.ts': compileChecks(
+      chosen((name) => queries.has(name)),
+      // Alone, because a bundler would load the file of all predicates with it.
+      { isUuid: predicates.isUuid },
+      '../../../shared/is-uuid.js',
+    ),
+    'generated/reply-checks.ts': compileChecks(
+      chosen((name) => replies.includes(name)),
+      predicates,
+    ),
     'generated/record-scalars.ts': scalarsModule(Object.fromEntries(schemas)),
     'generated/input-fields.ts': inputFieldsModule(
-      Object.fromEntries(Object.entries(inputs).map(([name, schema]) => [name, fieldsOf(schema)])),
+      Object.fromEntries(
+        schemas.filter(([name]) => isInput(name)).map(([name, schema]) => [name, fieldsOf(schema)]),
+      ),
     ),
   });
 }

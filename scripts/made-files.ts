@@ -7,8 +7,9 @@
 export const madeOfModels = [
   'index.ts',
   'types.ts',
-  'generated/input-checks.ts',
+  'generated/body-checks.ts',
   'generated/input-fields.ts',
+  'generated/query-checks.ts',
   'generated/record-scalars.ts',
   'generated/reply-checks.ts',
   'generated/reply-models.ts',

@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
     holds: 'the many forms of a record read as one',
     imports: [
       'api/models/types.ts',
-      'api/models/generated/input-checks.ts',
+      'api/models/generated/body-checks.ts',
       'api/models/generated/input-fields.ts',
       'api/decimal.ts',
       'api/pairs.ts',

@@ -1,8 +1,9 @@
+import * as bodyModel from '../api/models/body-model.js';
 import * as explain from '../api/models/explain.js';
 import * as credentials from './auth/credentials-source.js';
 import * as checkReply from './call/check-reply.js';
 import { explainPart } from './call/issues-of.js';
-import { checkReplyPart, unknownFieldsPart, uploadPart } from './call/perform.js';
+import { bodyPart, checkReplyPart, unknownFieldsPart, uploadPart } from './call/perform.js';
 import * as unknownFields from './call/unknown-fields.js';
 import * as upload from './call/upload.js';
 import { credentialsPart } from './settings/tokens.js';
@@ -29,6 +30,7 @@ import * as turns from './transport/turn-queue.js';
 export function includeParts(): void {
   kyPart.include(ky);
   explainPart.include(explain);
+  bodyPart.include(bodyModel);
   checkReplyPart.include(checkReply);
   unknownFieldsPart.include(unknownFields);
   uploadPart.include(upload);

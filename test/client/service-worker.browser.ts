@@ -15,7 +15,10 @@ const program = (setUp: string) => `
     get: () => client.me.get(),
     list: () => client.events.list().toArray(),
     tokenUrl: () => make({ auth: { tokenUrl: '/token' } }).me.get(),
+    change: () => client.events.publish('event'),
+    body: () => client.events.update('event', {}),
     input: () => client.events.update('event', { name: 5 }),
+    query: () => client.events.list({ my: 'yes' }),
     upload: () => client.common.files.upload(new Uint8Array(3)),
     limit: () => make({ limit: { maxConcurrent: 1 } }).me.get(),
   };
@@ -70,13 +73,22 @@ async function callIn(setUp: string): Promise<Record<string, string>> {
 
 test('a service worker can do everything after includeParts()', async () => {
   const ends = await callIn(`import { includeParts } from './src/client/static.js'; includeParts();`);
-  expect(ends).toMatchObject({ get: 'ok', list: 'ok', tokenUrl: 'ok', upload: 'ok', limit: 'ok' });
+  expect(ends).toMatchObject({
+    get: 'ok',
+    list: 'ok',
+    tokenUrl: 'ok',
+    change: 'ok',
+    body: 'ok',
+    upload: 'ok',
+    limit: 'ok',
+  });
   expect(ends.input).toMatch(/name must be text, not a number\.$/);
 });
 
 test('a service worker can do most without it, and is told what it lacks', async () => {
   const ends = await callIn('');
-  expect(ends).toMatchObject({ get: 'ok', list: 'ok', tokenUrl: 'ok' });
-  expect(ends.input).toMatch(/name must be text;/);
-  for (const end of [ends.upload, ends.limit]) expect(end).toMatch(/^LoadError: .* call includeParts\(\)/);
+  expect(ends).toMatchObject({ get: 'ok', list: 'ok', tokenUrl: 'ok', change: 'ok' });
+  expect(ends.query).toMatch(/my must be true or false;/);
+  for (const end of [ends.body, ends.input, ends.upload, ends.limit])
+    expect(end).toMatch(/^LoadError: .* call includeParts\(\)/);
 });

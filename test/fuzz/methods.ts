@@ -24,8 +24,8 @@ export interface Method {
 /** Returns an id with characters that a path must encode. */
 export const idOf = (name: string) => `${name}/ü?#%`;
 
-const sampleOf = (model: { readonly name: string } | undefined) => {
-  const schema = schemas[model?.name as keyof typeof schemas];
+const sampleOf = (model: string | undefined) => {
+  const schema = schemas[model as keyof typeof schemas];
   return schema && fc.sample(arbitraryOf(schema), { seed: 1, numRuns: 1 })[0];
 };
 
@@ -33,7 +33,7 @@ function toMethod(id: string, row: Row, field?: string, others: readonly Row[] =
   const { paths } = toEndpoint(id, row);
   const reachable = [row, ...others].flatMap((each) => toEndpoint(id, each).paths);
   const ids = paths[0].names.map(idOf);
-  const query = row.query && (sampleOf(row.query) as object);
+  const query = row.query && (sampleOf(row.query.name) as object);
   const content = row.multipart ? new Uint8Array(3) : sampleOf(row.body);
   const body = row.field ? (content as Record<string, unknown>)[row.field] : content;
   const args: unknown[] = field === undefined ? ids : ids.slice(1);

@@ -1,6 +1,7 @@
 /** Checked only by tsc: every interface of a model is the same type as its schema, field by field, at every depth. */
 import type * as z from 'zod';
-import type * as inputs from '../../src/api/models/generated/input-checks.js';
+import type * as bodies from '../../src/api/models/generated/body-checks.js';
+import type * as queries from '../../src/api/models/generated/query-checks.js';
 import type * as replies from '../../src/api/models/generated/reply-checks.js';
 import type { schemas } from '../../src/api/models/index.js';
 import type { Model } from '../../src/api/models/model.js';
@@ -10,7 +11,7 @@ type InterfacesOf<Checks> = {
 };
 
 /** The interfaces of all models with a check, by name. */
-type Models = InterfacesOf<typeof inputs> & InterfacesOf<typeof replies>;
+type Models = InterfacesOf<typeof bodies> & InterfacesOf<typeof queries> & InterfacesOf<typeof replies>;
 
 type Schemas = typeof schemas;
 

@@ -95,7 +95,7 @@ else {
   for (const page of Object.keys(pages))
     spawnSync(process.execPath, ['--import', 'tsx', file, page], { stdio: 'inherit' });
   const code =
-    "export * from './src/api/models/generated/input-checks.js'; export * as replies from './src/api/models/generated/reply-checks.js';";
+    "export * from './src/api/models/generated/body-checks.js'; export * from './src/api/models/generated/query-checks.js'; export * as replies from './src/api/models/generated/reply-checks.js';";
   const { size } = await browserBundle({ code });
   console.log(
     `All checks and predicates together have ${(size / 1000).toFixed(1)} kB, minified and gzipped.`,

@@ -72,9 +72,9 @@ const schemaOf = (name: string): JsonSchema => jsonSchemas[name] ?? {};
 function bodyOf({ body, field, multipart, optional }: Row): CatalogueBody | undefined {
   if (multipart) return { kind: 'file' };
   if (!body) return undefined;
-  const schema = schemaOf(body.name);
+  const schema = schemaOf(body);
   if (field) return { kind: 'value', name: field, schema: schema.properties?.[field] ?? {} };
-  return { kind: 'content', model: body.name, schema, isOptional: optional === true };
+  return { kind: 'content', model: body, schema, isOptional: optional === true };
 }
 
 /** Returns the query of a row, with the fields that choose another row. */

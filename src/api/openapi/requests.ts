@@ -67,7 +67,7 @@ const form: JsonSchema = {
 
 /** Returns the schema of a body. A PATCH may leave out required fields, which then do not change. */
 function contentOf({ method, body }: CatalogueEntry['row']): JsonSchema {
-  const named = schemaNamed(body?.name ?? '');
+  const named = schemaNamed(body ?? '');
   const { required, ...rest } = resolve(named);
   return method === 'PATCH' && required ? rest : named;
 }

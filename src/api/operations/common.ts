@@ -1,5 +1,5 @@
 import type { FileContent, FileUpload } from '../models/file.js';
-import { AddressQuery, FileQuery, UploadedFile } from '../models/generated/input-checks.js';
+import { AddressQuery, FileQuery } from '../models/generated/query-checks.js';
 import { addressLookup, bannerList, categoryList, tagList, uploadedFile } from './replies.js';
 import { DELETE, GET, nothing, POST } from './row.js';
 
@@ -69,7 +69,7 @@ export const common = {
      */
     delete: DELETE<[file: string]>('/common/files', {
       access: 'user',
-      body: UploadedFile,
+      body: 'UploadedFile',
       field: 'file_name',
     }).gives(nothing),
   },

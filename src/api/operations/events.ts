@@ -1,16 +1,15 @@
-import {
+import { EventQuery, PageQuery } from '../models/generated/query-checks.js';
+import type {
   AttendeeChanges,
   EventChanges,
   EventCopy,
   EventInput,
-  EventQuery,
   GuestInputs,
   InvitationInput,
   OpenBody,
-  PageQuery,
   SessionInput,
   SpeakerInput,
-} from '../models/generated/input-checks.js';
+} from '../models/types.js';
 import type { Uuid } from './operation.js';
 import {
   attendee,
@@ -67,7 +66,7 @@ export const events = {
    *   occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2036-11-14 18:00', event_duration: '4' } },
    * });
    */
-  create: POST<[event: EventInput]>('/events', { access: 'team', body: EventInput, as: 'event' }).gives(
+  create: POST<[event: EventInput]>('/events', { access: 'team', body: 'EventInput', as: 'event' }).gives(
     event,
   ),
   /**
@@ -80,7 +79,7 @@ export const events = {
   duplicate: POST<[event: Uuid<'event'>, copy: EventCopy]>('/events/{event}/duplicate', {
     scope: 'event.create',
     access: 'team',
-    body: EventCopy,
+    body: 'EventCopy',
     as: 'event',
   }).gives(event),
   /**
@@ -95,7 +94,7 @@ export const events = {
    */
   update: PATCH<[event: Uuid<'event'>, changes: EventChanges]>('/events/{event}', {
     access: 'team',
-    body: EventChanges,
+    body: 'EventChanges',
     as: 'event',
   }).gives(event),
   /**
@@ -162,7 +161,7 @@ export const events = {
     create: POST<[event: Uuid<'event'>, session: SessionInput]>('/events/{event}/sessions', {
       scope: 'event.add_session',
       access: 'team',
-      body: SessionInput,
+      body: 'SessionInput',
       as: 'sessions',
     }).gives(session),
     /**
@@ -186,7 +185,7 @@ export const events = {
      */
     replace: PUT<[event: Uuid<'event'>, session: Uuid<'session'>, replacement: SessionInput]>(
       '/events/{event}/sessions/{session}',
-      { access: 'team', body: SessionInput, as: 'sessions' },
+      { access: 'team', body: 'SessionInput', as: 'sessions' },
     ).gives(session),
     /**
      * Deletes a session of an event.
@@ -218,7 +217,7 @@ export const events = {
      */
     create: POST<[event: Uuid<'event'>, body?: OpenBody]>('/events/{event}/saves', {
       access: 'seen',
-      body: OpenBody,
+      body: 'OpenBody',
       optional: true,
     }).gives(saveReference),
     /**
@@ -252,7 +251,7 @@ export const events = {
     create: POST<[event: Uuid<'event'>, body?: OpenBody]>('/events/{event}/shares', {
       access: 'seen',
       mails: true,
-      body: OpenBody,
+      body: 'OpenBody',
       optional: true,
     }).gives(message),
     /**
@@ -288,7 +287,7 @@ export const events = {
     create: POST<[event: Uuid<'event'>, speaker: SpeakerInput]>('/events/{event}/speakers', {
       access: 'team',
       mails: true,
-      body: SpeakerInput,
+      body: 'SpeakerInput',
     }).gives(speaker),
     /**
      * Returns one speaker of an event.
@@ -310,7 +309,7 @@ export const events = {
      */
     update: PATCH<[event: Uuid<'event'>, speaker: Uuid<'speaker'>, changes: SpeakerInput]>(
       '/events/{event}/speakers/{speaker}',
-      { access: 'team', mails: true, body: SpeakerInput },
+      { access: 'team', mails: true, body: 'SpeakerInput' },
     ).gives(speaker),
     /**
      * Sends a speaker the invitation again, by e-mail.
@@ -367,7 +366,7 @@ export const events = {
     create: POST<[event: Uuid<'event'>, guests: GuestInputs]>('/events/{event}/guests', {
       access: 'team',
       mails: true,
-      body: GuestInputs,
+      body: 'GuestInputs',
     }).gives(guestList),
     /**
      * Returns one guest of an event. The form of the reply is not documented.
@@ -420,7 +419,7 @@ export const events = {
     send: POST<[event: Uuid<'event'>, invitation: InvitationInput]>('/events/{event}/invite_to_book', {
       access: 'team',
       mails: true,
-      body: InvitationInput,
+      body: 'InvitationInput',
     }).gives(message),
     /**
      * Lists the invitations to book an event.
@@ -505,7 +504,7 @@ export const events = {
      */
     update: PATCH<[event: Uuid<'event'>, attendee: Uuid<'attendee'>, changes: AttendeeChanges]>(
       '/events/{event}/attendees/{attendee}',
-      { access: 'team', body: AttendeeChanges },
+      { access: 'team', body: 'AttendeeChanges' },
     ).gives(attendee),
   },
   suggestions: {

@@ -1,14 +1,5 @@
-import {
-  MeChanges,
-  MuteTarget,
-  NewEmail,
-  NewPhone,
-  OpenBody,
-  OtpVerification,
-  PageQuery,
-  PasswordChange,
-  TicketQuery,
-} from '../models/generated/input-checks.js';
+import { PageQuery, TicketQuery } from '../models/generated/query-checks.js';
+import type { MeChanges, OpenBody, OtpVerification, PasswordChange } from '../models/types.js';
 import type { Uuid } from './operation.js';
 import { account, mutePage, order, orderPage, savePage, ticket, ticketPage } from './replies.js';
 import { type AccessPart, choose, GET, message, nothing, PATCH, POST, type RequestPart } from './row.js';
@@ -33,7 +24,7 @@ export const me = {
    * @example
    * const { uuid } = await client.me.post();
    */
-  post: POST<[body?: OpenBody]>('/me', { rule: 'USER', body: OpenBody, optional: true }).gives(account),
+  post: POST<[body?: OpenBody]>('/me', { rule: 'USER', body: 'OpenBody', optional: true }).gives(account),
   /**
    * Changes your profile: only the fields that you pass. Returns the changed account. Scope: `me.update`.
    *
@@ -46,7 +37,7 @@ export const me = {
   update: PATCH<[changes: MeChanges]>('/me', {
     scope: 'me.update',
     rule: 'USER',
-    body: MeChanges,
+    body: 'MeChanges',
     as: 'me[]',
   }).gives(account),
   /**
@@ -61,7 +52,7 @@ export const me = {
   changePassword: POST<[passwords: PasswordChange]>('/me/passwd', {
     scope: 'me.change_password',
     rule: 'USER',
-    body: PasswordChange,
+    body: 'PasswordChange',
   }).gives(nothing),
   /**
    * Sends you the verification e-mail for your address again. If the address is already verified, it sends nothing
@@ -85,7 +76,7 @@ export const me = {
   mute: POST<[user: Uuid<'user' | 'org'>]>('/me/mute', {
     scope: 'me.mute',
     rule: 'USER',
-    body: MuteTarget,
+    body: 'MuteTarget',
     field: 'uuid',
   }).gives(nothing),
   /**
@@ -97,7 +88,7 @@ export const me = {
   unmute: POST<[user: Uuid<'user' | 'org'>]>('/me/unmute', {
     scope: 'me.unmute',
     rule: 'USER',
-    body: MuteTarget,
+    body: 'MuteTarget',
     field: 'uuid',
   }).gives(nothing),
   /**
@@ -109,7 +100,7 @@ export const me = {
    */
   changeEmail: POST<[newEmail: string]>('/me/change_email', {
     rule: 'USER',
-    body: NewEmail,
+    body: 'NewEmail',
     field: 'new_email',
     mails: true,
   }).gives(message),
@@ -122,7 +113,7 @@ export const me = {
    */
   changePhone: POST<[newPhone: string]>('/me/change_phone', {
     rule: 'USER',
-    body: NewPhone,
+    body: 'NewPhone',
     field: 'new_phone',
     mails: true,
   }).gives(message),
@@ -133,7 +124,7 @@ export const me = {
    * @example
    * await client.me.verifyOtp({ otp: '246810', new_phone: '+61 2 5550 0143' });
    */
-  verifyOtp: POST<[otp: OtpVerification]>('/me/verify_otp', { rule: 'USER', body: OtpVerification }).gives(
+  verifyOtp: POST<[otp: OtpVerification]>('/me/verify_otp', { rule: 'USER', body: 'OtpVerification' }).gives(
     message,
   ),
   mutes: {

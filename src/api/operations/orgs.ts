@@ -1,23 +1,25 @@
 import {
   ActivityQuery,
+  EventQuery,
+  OrgInvitationQuery,
+  PageQuery,
+  SubscriptionQuery,
+  TeamMemberQuery,
+} from '../models/generated/query-checks.js';
+import type {
   BillingInput,
   ContactMessages,
   EventChanges,
   EventInput,
-  EventQuery,
   OpenBody,
   OrgChanges,
   OrgInput,
-  OrgInvitationQuery,
   OrgInvitee,
   OrgPrivacySettingInputs,
-  PageQuery,
   PayoutInput,
   ProductChanges,
   ProductInput,
-  SubscriptionQuery,
-  TeamMemberQuery,
-} from '../models/generated/input-checks.js';
+} from '../models/types.js';
 import type { Uuid } from './operation.js';
 import {
   activityList,
@@ -77,7 +79,7 @@ export const orgs = {
   create: POST<[org: OrgInput]>('/orgs', {
     scope: 'org.create',
     rule: 'TEAM',
-    body: OrgInput,
+    body: 'OrgInput',
     as: 'orgs',
     untried: ['/orgs/{org}'],
   }).gives(org),
@@ -93,7 +95,7 @@ export const orgs = {
   update: PATCH<[org: Uuid<'org'>, changes: OrgChanges]>('/orgs/{org}', {
     scope: 'org.update_information',
     rule: 'TEAM',
-    body: OrgChanges,
+    body: 'OrgChanges',
     as: 'orgs',
   }).gives(org),
   /**
@@ -109,7 +111,7 @@ export const orgs = {
     privacy: { refuses: ['lock_my_organisation_profile', 'allow_people_to_contact_my_organisation'] },
     tests: ['quota'],
     mails: true,
-    body: ContactMessages,
+    body: 'ContactMessages',
     as: 'messages[]',
   }).gives(nothing),
   /**
@@ -188,7 +190,7 @@ export const orgs = {
     update: PATCH<[org: Uuid<'org'>, settings: OrgPrivacySettingInputs]>('/orgs/{org}/privacy_settings', {
       scope: 'org.update_privacy_settings',
       rule: 'TEAM',
-      body: OrgPrivacySettingInputs,
+      body: 'OrgPrivacySettingInputs',
       as: 'privacy_settings[]',
     }).gives(privacySettingList),
   },
@@ -216,7 +218,7 @@ export const orgs = {
     update: PUT<[org: Uuid<'org'>, billing: BillingInput]>('/orgs/{org}/billing_information', {
       scope: 'org.update_billing_information',
       rule: 'OWNER',
-      body: BillingInput,
+      body: 'BillingInput',
       as: 'orgs[].billing_information',
     }).gives(billingInformation),
   },
@@ -244,7 +246,7 @@ export const orgs = {
     update: PUT<[org: Uuid<'org'>, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.update_payout_information',
       rule: 'TEAM',
-      body: PayoutInput,
+      body: 'PayoutInput',
       as: 'orgs[].payout_information',
     }).gives(payoutInformation),
     /**
@@ -259,7 +261,7 @@ export const orgs = {
     create: POST<[org: Uuid<'org'>, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.create_payout_information',
       rule: 'TEAM',
-      body: PayoutInput,
+      body: 'PayoutInput',
       as: 'payout_information',
       alsoAs: ['orgs[].payout_information'],
     }).gives(payoutInformation),
@@ -346,7 +348,7 @@ export const orgs = {
     create: POST<[org: Uuid<'org'>, event: EventInput]>('/orgs/{org}/events', {
       scope: 'event.create',
       rule: 'TEAM',
-      body: EventInput,
+      body: 'EventInput',
       as: 'event',
     }).gives(event),
     /**
@@ -363,7 +365,7 @@ export const orgs = {
       {
         scope: 'event.update',
         rule: 'TEAM',
-        body: EventChanges,
+        body: 'EventChanges',
         as: 'event',
       },
     ).gives(event),
@@ -453,7 +455,7 @@ export const orgs = {
     create: POST<[org: Uuid<'org'>, body: OpenBody]>('/orgs/{org}/subscriptions', {
       scope: 'org.add_subscription',
       rule: 'OWNER',
-      body: OpenBody,
+      body: 'OpenBody',
     }).gives(unknown),
     /**
      * Cancels a subscription of an organisation. Scope: `org.cancel_subscription`.
@@ -565,7 +567,7 @@ export const orgs = {
       scope: 'org.send_invitation_to_join',
       rule: 'OWNER',
       mails: true,
-      body: OrgInvitee,
+      body: 'OrgInvitee',
       alternates: ['/orgs/{org}/invitate_to_join', '/orgs/{org}/team_members/invitations'],
     }).gives(orgInvitation),
     /**
@@ -642,7 +644,7 @@ export const orgs = {
      */
     create: POST<[org: Uuid<'org'>, product: ProductInput]>('/orgs/{org}/products', {
       access: 'team',
-      body: ProductInput,
+      body: 'ProductInput',
       as: 'product',
     }).gives(product),
     /**
@@ -656,7 +658,7 @@ export const orgs = {
      */
     update: PATCH<[org: Uuid<'org'>, product: Uuid<'product'>, changes: ProductChanges]>(
       '/orgs/{org}/products/{product}',
-      { access: 'team', body: ProductChanges, as: 'product' },
+      { access: 'team', body: 'ProductChanges', as: 'product' },
     ).gives(product),
     /**
      * Deletes a product of an organisation.

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../models/generated/input-checks.js';
+import type { PageQuery } from '../models/types.js';
 import { events } from './events.js';
 import type { Uuid } from './operation.js';
 import { orgs } from './orgs.js';

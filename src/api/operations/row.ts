@@ -36,8 +36,8 @@ export interface RequestPart {
   readonly alternates?: readonly string[];
   /** Other documented spellings that are not tried, because no id is known to fill them. */
   readonly untried?: readonly string[];
-  /** The shape of the body's content. */
-  readonly body?: Model<unknown>;
+  /** The name of the model of the body's content. */
+  readonly body?: string;
   /** Whether the body may be left out. */
   readonly optional?: true;
   /** The field that wraps a single value before it is checked: `uuid` turns `'…'` into `{ uuid: '…' }`. */

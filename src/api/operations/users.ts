@@ -1,4 +1,5 @@
-import { BookingInvitation, ContactMessages, PageQuery } from '../models/generated/input-checks.js';
+import { PageQuery } from '../models/generated/query-checks.js';
+import type { BookingInvitation, ContactMessages } from '../models/types.js';
 import type { Uuid } from './operation.js';
 import {
   attendingPage,
@@ -40,7 +41,7 @@ export const users = {
     privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_contact_me'] },
     tests: ['quota'],
     mails: true,
-    body: ContactMessages,
+    body: 'ContactMessages',
     as: 'messages[]',
   }).gives(nothing),
   /**
@@ -56,7 +57,7 @@ export const users = {
     privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_find_and_invite_me_to_relevant_events'] },
     tests: ['quota'],
     mails: true,
-    body: BookingInvitation,
+    body: 'BookingInvitation',
   }).gives(invitationList),
   /**
    * Follows a user. The service may notify them by e-mail. Counts against a quota. Scope: `user.follow`.

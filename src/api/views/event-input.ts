@@ -1,6 +1,6 @@
 import { isObject } from '../../shared/is-object.js';
 import { instantOf, isShownOnce, localOf } from '../../shared/zone.js';
-import { EventInput } from '../models/generated/input-checks.js';
+import { EventInput } from '../models/generated/body-checks.js';
 import { eventInputFields } from '../models/generated/input-fields.js';
 import type { Event, Moment, OccurrenceAttributes, OccurrenceEnds } from '../models/types.js';
 import { dateOf, entriesOf, fieldsOf, flagOf, numberOf, textOf } from './read.js';

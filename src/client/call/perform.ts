@@ -19,11 +19,16 @@ import { steps } from '../transport/steps.js';
 import { apiError, contentOf, wrongAddress } from './api-error.js';
 import type { Input, Target } from './arguments.js';
 import { type Answered, Call, type Reply } from './call.js';
+import { copyOf } from './copy-of.js';
 import { callError } from './foreign.js';
 import { issuesOf } from './issues-of.js';
 import { readReply } from './read-reply.js';
 import { writeRequest } from './write-request.js';
 
+export const bodyPart = /* @__PURE__ */ part(
+  'checks what is sent',
+  () => import('../../api/models/body-model.js'),
+);
 export const checkReplyPart = /* @__PURE__ */ part(
   'compares replies with the specification',
   () => import('./check-reply.js'),
@@ -84,7 +89,15 @@ export async function prepare(
   const { row, operation } = endpoint;
   let { input } = target;
   const facts = { operation, params: input.params };
-  const wrongBody = row.optional && input.body === undefined ? undefined : misfit(row.body, input.body);
+  let body: Model<unknown> | undefined;
+  if (row.body !== undefined && !(row.optional && input.body === undefined)) {
+    const loaded = bodyPart.load(facts);
+    // Until it is loaded, the caller may change what was passed.
+    if (isPromise(loaded)) input = copyOf(input);
+    const { bodyModel } = isPromise(loaded) ? await loaded : loaded;
+    body = bodyModel(row.body);
+  }
+  const wrongBody = misfit(body, input.body);
   if (wrongBody) issues.push(...(await issuesOf(wrongBody, input.body)));
   const wrongQuery = misfit(row.query, input.query);
   if (wrongQuery) issues.push(...(await issuesOf(wrongQuery, input.query)));
@@ -95,7 +108,7 @@ export async function prepare(
   }
   const settings = settingsOf(input, client.settings, issues);
   const request = writeRequest(endpoint, input, settings, reads, issues);
-  if (settings.unknownFields !== 'send') await findUnknown(target, settings, facts);
+  if (settings.unknownFields !== 'send') await findUnknown({ endpoint, input, issues }, settings, facts);
   if (issues.length > 0) {
     throw new RequestValidationError(
       `${describeOperation(operation)} was not sent: ${describeIssues(issues)}`,

@@ -1,5 +1,5 @@
 import { inputFields } from '../../api/models/generated/input-fields.js';
-import type { Issue, Model } from '../../api/models/model.js';
+import type { Issue } from '../../api/models/model.js';
 import { unknownFields } from '../../api/models/unknown-fields.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { notify } from '../../shared/notify.js';
@@ -7,9 +7,9 @@ import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
 
-function* issuesOf(model: Model<unknown> | undefined, value: unknown): Generator<Issue> {
-  if (!model) return;
-  for (const { path, known } of unknownFields(inputFields[model.name], value)) {
+function* issuesOf(model: string | undefined, value: unknown): Generator<Issue> {
+  if (model === undefined) return;
+  for (const { path, known } of unknownFields(inputFields[model], value)) {
     const meant = nearestName(String(path.at(-1)), known);
     yield { path, message: unknownName({ noun: 'field', meant }) };
   }
@@ -22,7 +22,7 @@ function* issuesOf(model: Model<unknown> | undefined, value: unknown): Generator
 export function unknownIn({ row }: Endpoint, { body, query }: Input): Issue[] {
   // A query field that is null is not sent.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value != null));
-  return [...issuesOf(row.body, body), ...issuesOf(row.query, sent)];
+  return [...issuesOf(row.body, body), ...issuesOf(row.query?.name, sent)];
 }
 
 /** Reports unknown fields that are sent. */

@@ -1,3 +1,4 @@
+import { bodyModel } from '../../api/models/body-model.js';
 import type { Model } from '../../api/models/model.js';
 import { unknownFields } from '../../api/models/unknown-fields.js';
 import { parsePath } from '../../api/operations/path.js';
@@ -51,7 +52,7 @@ function wrappingOf(as: string, others: readonly string[], body: unknown): strin
 }
 
 /** Takes the content out of its wire wrapping. This undoes `wrap` of the client. */
-function unwrap({ as, alsoAs = [], body: model }: Row, body: unknown): unknown {
+function unwrap({ as, alsoAs = [] }: Row, model: Model<unknown> | undefined, body: unknown): unknown {
   if (!as) return body ?? {};
   return wrappingOf(as, alsoAs, body)
     .split('.')
@@ -87,11 +88,11 @@ export interface Given {
 function* unknownIn(
   part: string,
   id: OperationId,
-  model: Model<unknown> | undefined,
+  model: string | undefined,
   value: unknown,
 ): Generator<string> {
-  if (!model) return;
-  for (const { path, known } of unknownFields(fieldsRead(id, model.name), value)) {
+  if (model === undefined) return;
+  for (const { path, known } of unknownFields(fieldsRead(id, model), value)) {
     const meant = nearestName(String(path.at(-1)), known);
     yield unknownName({ noun: 'field', name: path.join('.'), place: `the ${part}`, meant });
   }
@@ -105,12 +106,13 @@ export function readInput(match: Match, sent: Sent): Given {
   const fromPath = Object.entries(params).filter(([name]) => !names.includes(name));
   const asked = readQuery(match, sent.query);
   const query = read(id, row.query, { ...asked.given, ...Object.fromEntries(fromPath) });
+  const model = row.body === undefined ? undefined : bodyModel(row.body);
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
   if (row.multipart && !sent.body) throw badRequest('file is required');
   if (typeof sent.body === 'object') testSize(sent.body);
   const body =
-    typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, parse(sent.body)) : undefined;
-  const content = row.multipart || !hasBody ? { data: body, problems: [] } : read(id, row.body, body);
+    typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, model, parse(sent.body)) : undefined;
+  const content = row.multipart || !hasBody ? { data: body, problems: [] } : read(id, model, body);
   const messages = [...content.problems, ...asked.problems, ...query.problems];
   if (messages.length > 0) throw badRequest(...messages);
   const { data } = content;
@@ -125,7 +127,7 @@ export function readInput(match: Match, sent: Sent): Given {
     query: queried,
     unknownFields: [
       ...(typeof sent.body === 'string' ? unknownIn('body', id, row.body, body) : []),
-      ...unknownIn('query', id, row.query, asked.unknown),
+      ...unknownIn('query', id, row.query?.name, asked.unknown),
     ],
   };
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as inputs from '../../../src/api/models/generated/input-checks.js';
+import * as bodies from '../../../src/api/models/generated/body-checks.js';
+import * as queries from '../../../src/api/models/generated/query-checks.js';
 import * as replies from '../../../src/api/models/generated/reply-checks.js';
 import { schemas } from '../../../src/api/models/index.js';
 import type { Model } from '../../../src/api/models/model.js';
@@ -9,7 +10,7 @@ import { arbitraryOf, samples } from '../../support/arbitrary.js';
 import { extentOf } from '../../support/extent.js';
 import { forEachOf } from '../../support/for-each-of.js';
 
-const models: Record<string, Model<unknown>> = { ...inputs, ...replies };
+const models: Record<string, Model<unknown>> = { ...bodies, ...queries, ...replies };
 
 /** Invalid values and values at a limit. */
 const odd: readonly unknown[] = [
@@ -165,15 +166,17 @@ describe('the check of each model', () => {
     ));
 });
 
-test.each(['input-checks', 'reply-checks'])(
-  '%s import only predicates and types, and so not zod',
-  async (name) => {
-    const text = await readFile(
-      new URL(`../../../src/api/models/generated/${name}.ts`, import.meta.url),
-      'utf8',
-    );
-    const sources = text.match(/(?<=^import type .* from |^\} from ).*$|\bimport\(.*$|\brequire\(.*$/gm);
-    expect(sources).toEqual(["'../model.js';", "'../predicates.js';", "'../types.js';"]);
-    expect(text).not.toMatch(/\beval\b|new Function/);
-  },
-);
+test.each([
+  ['body-checks', '../predicates.js'],
+  ['query-checks', '../../../shared/is-uuid.js'],
+  ['reply-checks', '../predicates.js'],
+])('%s import only predicates and types, and so not zod', async (name, predicates) => {
+  const text = await readFile(
+    new URL(`../../../src/api/models/generated/${name}.ts`, import.meta.url),
+    'utf8',
+  );
+  const sources = text.match(/(?<=^(?:import .*|\}) from ).*$|\bimport\(.*$|\brequire\(.*$/gm);
+  expect(sources).toEqual(expect.arrayContaining(["'../model.js';", `'${predicates}';`, "'../types.js';"]));
+  expect(sources).toHaveLength(3);
+  expect(text).not.toMatch(/\beval\b|new Function/);
+});

@@ -6,7 +6,7 @@ import {
   EventInputSchema,
 } from '../../../src/api/models/event-input.js';
 import { explain } from '../../../src/api/models/explain.js';
-import { EventChanges } from '../../../src/api/models/generated/input-checks.js';
+import { EventChanges } from '../../../src/api/models/generated/body-checks.js';
 import { olderEvent } from './event-records.js';
 import { problems } from './problems.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { ProductInput, SessionInput } from '../../../src/api/models/generated/input-checks.js';
+import { ProductInput, SessionInput } from '../../../src/api/models/generated/body-checks.js';
 import { schemas } from '../../../src/api/models/index.js';
 import { closed, heldTo, onlyReturned, record } from '../../../src/api/models/schema.js';
 import { strictBy } from '../../../src/api/models/strict.js';

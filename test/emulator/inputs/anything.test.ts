@@ -236,12 +236,12 @@ const sendings: fc.Arbitrary<Sending> = fc
   .oneof(
     fc.constantFrom(...writing),
     // These contents have the most nested fields.
-    fc.constantFrom(...writing.filter(([, { body }]) => body && whole[body.name])),
+    fc.constantFrom(...writing.filter(([, { body }]) => body && whole[body])),
   )
   .chain(([id, { body }]) => {
     const wrong = fc.record({ steps: fc.array(fc.nat(60), { minLength: 1, maxLength: 7 }), other: odd });
     return fc
-      .record({ content: contentOf(body?.name ?? ''), wrongs: fc.array(wrong, { maxLength: 2 }) })
+      .record({ content: contentOf(body ?? ''), wrongs: fc.array(wrong, { maxLength: 2 }) })
       .map(({ content, wrongs }) => ({
         id,
         content: wrongs.reduce<unknown>((each, { steps, other }) => replaced(each, steps, other), content),
