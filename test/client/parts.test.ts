@@ -81,6 +81,18 @@ describe('a page that has lost the files of its version', () => {
     expect(requests).toEqual([]);
   });
 
+  it('gets no unhandled rejection for a body that cannot be read', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const { client } = await withoutParts({});
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(await failure(client.me.update({ links: [proxy as never] }))).toBeInstanceOf(Error);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
   it('is told which field is wrong, though not all that is wrong with it', async () => {
     const { client } = await withoutParts({});
     const error = await failure(client.events.list({ my: 'yes' as never }).toArray());

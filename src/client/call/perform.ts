@@ -79,6 +79,9 @@ async function findUnknown(
   else issues.push(...unknown);
 }
 
+/** Copies an input at once, but rejects if that fails. */
+const copied = async (input: Input): Promise<Input> => copyOf(input);
+
 /** Checks the input and writes the request, so that nothing invalid is ever sent. */
 export async function prepare(
   client: Pick<Call, 'settings' | 'shared'>,
@@ -92,10 +95,10 @@ export async function prepare(
   let body: Model<unknown> | undefined;
   if (row.body !== undefined && !(row.optional && input.body === undefined)) {
     const loaded = bodyPart.load(facts);
-    // Until it is loaded, the caller may change what was passed.
-    if (isPromise(loaded)) input = copyOf(input);
-    const { bodyModel } = isPromise(loaded) ? await loaded : loaded;
-    body = bodyModel(row.body);
+    // Until it is loaded, the caller may change what was passed. If both fail, neither error is left unhandled.
+    const [bodies, kept] = isPromise(loaded) ? await Promise.all([loaded, copied(input)]) : [loaded, input];
+    input = kept;
+    body = bodies.bodyModel(row.body);
   }
   const wrongBody = misfit(body, input.body);
   if (wrongBody) issues.push(...(await issuesOf(wrongBody, input.body)));
