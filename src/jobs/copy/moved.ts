@@ -1,7 +1,8 @@
 import type { MonthlyOccurrence, OccurrenceInput, RecurrenceAttributes } from '../../index.js';
 import { patternOf } from '../dates/dates-of.js';
 import { localIn, localTextOf, plainTimeOf } from '../dates/local-time.js';
-import { localTimesOf, weekdays } from '../dates/recurrence.js';
+import { localTimesOf } from '../dates/recurrence.js';
+import { weekdays } from '../dates/weekdays.js';
 
 /** Returns the local time to which a local time is moved. */
 export type Move = (local: string) => string;

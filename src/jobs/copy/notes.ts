@@ -1,5 +1,5 @@
 import { plainTimeOf } from '../dates/local-time.js';
-import { weekdays } from '../dates/recurrence.js';
+import { weekdays } from '../dates/weekdays.js';
 import type { Shift } from './moved.js';
 
 /** Returns the days of the week of some local times, Monday first. */

@@ -3,7 +3,8 @@ import { isObject } from '../../shared/is-object.js';
 import { OptionError } from '../../shared/option-error.js';
 import { instantOf } from '../../shared/zone.js';
 import { localIn } from './local-time.js';
-import { localTimesOf, type Recurrence, weekdays, without } from './recurrence.js';
+import { localTimesOf, type Recurrence, without } from './recurrence.js';
+import { weekdays } from './weekdays.js';
 
 /** A date of an event. */
 export interface EventDate {

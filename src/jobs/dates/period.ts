@@ -1,8 +1,8 @@
-import { weekdays } from '../../api/models/weekday.js';
 import { addDays, addMonths, endOfMonth, isDay, weekOf } from '../../shared/day.js';
 import { expectCount, expectKnownNames } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { weekdays } from './weekdays.js';
 
 /**
  * A day in the time zone of the organisation, such as `'2031-03-01'`, or a moment. A period in words, such as `'monday'`, `'last-month'`
@@ -222,7 +222,7 @@ function daysAgo(word: string, today: string): number | undefined {
   if (word === 'today') return 0;
   if (word === 'yesterday') return 1;
   const weekday = weekdays.indexOf(word);
-  return weekday < 0 ? undefined : (new Date(today).getUTCDay() - weekday + 7) % 7;
+  return weekday < 0 ? undefined : (new Date(today).getUTCDay() + 6 - weekday) % 7;
 }
 
 const oneDay = '2000-01-01';

@@ -7,9 +7,6 @@ import { localTextOf, plainTimeOf } from './local-time.js';
  * agrees with the emulator: a month without the wanted day has no date, and `count` includes excluded dates.
  */
 
-/** Days of the week as occurrences name them, from Monday. */
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
 /** A pattern and its bounds. */
 export interface Recurrence {
   readonly type: 'does_not_repeat' | 'daily' | 'weekly' | 'monthly';

@@ -12,7 +12,8 @@ import { isDay } from '../../shared/day.js';
 import { expectCount, expectKnownNames, expectObject, expectOneOf, shown } from '../../shared/expect.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
 import { plainTimeOf } from './local-time.js';
-import { localTimesOf, type Recurrence, weekdays } from './recurrence.js';
+import { localTimesOf, type Recurrence } from './recurrence.js';
+import { weekdays } from './weekdays.js';
 
 /** Start and duration of an event. */
 export interface Start {

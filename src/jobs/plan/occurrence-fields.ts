@@ -5,6 +5,7 @@ import type {
   OccurrenceEnds,
   OccurrenceInput,
 } from '../../index.js';
+import { weekdays } from '../dates/weekdays.js';
 import { type Fields, flatten } from './difference.js';
 import { listOf, localOf, partsOf, textOf } from './forms.js';
 
@@ -22,8 +23,6 @@ function endOf(ends: OccurrenceEnds | null | undefined, zone: string): string | 
   if (type === 'number_of_event') return typeof value === 'object' ? null : Number(value);
   return typeof value === 'number' ? null : (localOf(value, zone)?.slice(0, 10) ?? null);
 }
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** Returns the full names of the days, Monday first. */
 const daysOf = (days: readonly unknown[]) => {
