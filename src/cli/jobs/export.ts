@@ -96,7 +96,10 @@ export function exportCommand(command: Command): void {
     .addArgument(
       new Argument('[tables...]', 'tables to export (default with --to: all)')
         .choices(tableNames)
-        .argParser((text, before: readonly TableName[] = []) => [...before, toTable(text)]),
+        .argParser((text, before: readonly TableName[] = []) => [
+          ...before,
+          ...text.split(',').map((table) => toTable(table.trim())),
+        ]),
     )
     .addOption(
       new Option('-o, --format <name>', 'output format')

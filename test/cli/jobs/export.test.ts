@@ -39,7 +39,7 @@ describe('export into a folder', () => {
   test('writes a file for each table and prints its name', async () => {
     const { env } = await service();
     const to = join(await ownFolder(), 'export');
-    const { code, out, err } = await runHere(['export', 'events', 'orders', '--to', to, '-o', 'ndjson'], env);
+    const { code, out, err } = await runHere(['export', 'events,orders', '--to', to, '-o', 'ndjson'], env);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(`${join(to, 'events.ndjson')}: 15 events\n${join(to, 'orders.ndjson')}: 423 orders\n`);
     const csv = await runHere(['export', 'order_lines', '--to', `${to}-csv`], env);
