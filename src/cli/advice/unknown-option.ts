@@ -77,7 +77,7 @@ const takes: Readonly<Record<string, (text: string) => boolean>> = {
  * if the first option takes it.
  */
 export const withValue = (command: Command, advice: string, value: string): string =>
-  advice.replace(/\{([^{}<]*?)(--?[\w-]+) [^{}<]+\}/g, (whole, line: string, named: string, at: number) => {
+  advice.replace(/\{([^{}<-]*)(-[\w-]+) [^{}<]+\}/g, (whole, line: string, named: string, at: number) => {
     if (value === '' || value.startsWith('-')) return whole;
     const { argChoices = [] } = optionNamed(command, named) ?? {};
     const isFirst = at === advice.indexOf('{');
