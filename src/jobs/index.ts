@@ -92,10 +92,10 @@ export type { ChangeOptions, ChangeReader, MirrorReaderOptions } from './mirror/
 export type { LoggedTable } from './mirror/changes/tables.js';
 export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
 export type { MirrorMethod } from './mirror/mirror.js';
-export { mirrored } from './mirror/mirrored.js';
 export type { MirroredOptions, MirroredOrganisation } from './mirror/mirrored-options.js';
 export type { MirrorOptions, MirrorReport } from './mirror/options.js';
 export type { MirroredTable, MirroredTables } from './mirror/tally.js';
+export { mirrored } from './mirrored.js';
 export { type JobMethods, type Organisation, organisation } from './organisation.js';
 export type { AppliedChange, FailedChange, PlanResult } from './plan/apply.js';
 export type { FieldDifference } from './plan/difference.js';

@@ -7,7 +7,6 @@ import type { EventChoice } from '../common/event-choice.js';
 import { uuidsIn } from '../common/event-named.js';
 import { periodOf } from '../dates/moments.js';
 import type { Moments } from '../dates/period.js';
-import { ledger } from '../ledger/ledger.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isWithin } from '../streams/creation.js';
 import { type Stream, stream } from '../streams/stream.js';
@@ -33,7 +32,7 @@ const within = ['sessions', 'orders', 'tickets', 'attendees'] as const;
 export async function storedOrganisation(
   db: DatabaseConnection,
   { schema = defaultSchema, changedSince }: MirroredOptions,
-): Promise<MirroredOrganisation> {
+): Promise<Omit<MirroredOrganisation, 'ledger'>> {
   const open = () => driverOf(db, schema);
   const { at, listIn, parameter, place, types } = open().dialect;
   const since = changedSince?.toISOString();
@@ -155,9 +154,8 @@ export async function storedOrganisation(
     });
   };
 
-  const stored: MirroredOrganisation = {
+  return {
     ...org,
-    ledger: (options) => ledger(org, (chosen) => stored.orders(chosen), options),
     events: (options = {}) =>
       given('events', options, datedChecks, async function* ({ events }, period) {
         for await (const found of eventsOf(events)) yield found.filter((event) => isWithin(event, period));
@@ -201,5 +199,4 @@ export async function storedOrganisation(
         }
       }),
   };
-  return stored;
 }

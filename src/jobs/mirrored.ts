@@ -1,8 +1,9 @@
-import { expectKnownNames } from '../../shared/expect.js';
-import { expectDate } from '../streams/stream-options.js';
-import { expectSchema } from './changes/options.js';
-import { type DatabaseConnection, expectConnection } from './database.js';
-import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
+import { expectKnownNames } from '../shared/expect.js';
+import { ledger } from './ledger/ledger.js';
+import { expectSchema } from './mirror/changes/options.js';
+import { type DatabaseConnection, expectConnection } from './mirror/database.js';
+import type { MirroredOptions, MirroredOrganisation } from './mirror/mirrored-options.js';
+import { expectDate } from './streams/stream-options.js';
 
 /**
  * Returns an organisation whose records are read from the database of its mirror, for reports and exports. It requests
@@ -26,5 +27,7 @@ export async function mirrored(
   expectSchema(db, schema);
   expectDate('changedSince', changedSince);
   // Loaded on demand, as the mirror is.
-  return (await import('./stored-organisation.js')).storedOrganisation(db, options);
+  const { storedOrganisation } = await import('./mirror/stored-organisation.js');
+  const stored = await storedOrganisation(db, options);
+  return { ...stored, ledger: (chosen) => ledger(stored, stored.orders, chosen) };
 }
