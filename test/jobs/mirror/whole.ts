@@ -30,8 +30,12 @@ export function wholeRecords(open: Open): void {
     const { connect, ask } = await open();
     const db = await connect();
     const round = () => org.mirror({ db, once: true, sweepEvery: 0 });
-    const expectEqual = async () =>
-      expect(await recordsOf(await mirrored(await connect()))).toEqual(await recordsOf(org));
+    const expectEqual = async () => {
+      const copy = await mirrored(await connect());
+      expect(await recordsOf(copy)).toEqual(await recordsOf(org));
+      const [copied, live] = [await copy.ledger({ by: 'event' }), await org.ledger({ by: 'event' })];
+      expect([copied.currencies, copied.groups]).toEqual([live.currencies, live.groups]);
+    };
     await round();
     await expectEqual();
     const stored = await ask('SELECT record FROM tickets');
