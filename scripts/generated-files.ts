@@ -150,7 +150,7 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
   const { groupProse, operationProse } = await import('./operation-prose.js');
   const { optionProse } = await import('./option-prose.js');
   const { pageModule } = await import('./page-files.js');
-  const { learned, others, written } = await import('../src/mcp/find/questions.js');
+  const { learned, others, told, written } = await import('../src/mcp/find/questions.js');
   return filesIn<(typeof madeWithModels)[number]>(src, {
     'api/catalogue/generated/json-schemas.ts': dataModule(
       'the models',
@@ -200,7 +200,7 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       'Everything that the search has learned from them.',
       "import type { Learned } from '../learned.js';",
       'learned: Learned',
-      learned([...written, ...others]),
+      learned([...written, ...others, ...told]),
     ),
   });
 }

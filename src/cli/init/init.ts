@@ -130,7 +130,7 @@ export async function init(folder: string | undefined, flags: InitFlags): Promis
   console.error(
     names.length > 0
       ? `Wrote ${names.map((name) => printable(join(project.folder, name))).join(', ')}`
-      : 'The files are there already, from an earlier run.',
+      : 'The files already exist, from an earlier run.',
   );
   warnOfSecrets(project, names);
   const readme = [...programs.keys()].find((name) => name.endsWith('.md'));

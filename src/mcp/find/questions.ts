@@ -3,6 +3,7 @@ import { featuresOf, isWord, stemsIn } from './features.js';
 import { ofCommands, ofImpossible, ofOperations, ofTools } from './intentions.js';
 import { learn } from './learn.js';
 import { type Answer, type Learned, lineOf } from './learned.js';
+import { wishes } from './wishes.js';
 
 /** A question, and the names of the answers that are right, best first. */
 export interface Question {
@@ -27,14 +28,20 @@ export const written: readonly Question[] = answers.flatMap(({ name, questions }
   questions.map((question) => ({ question, right: [name] })),
 );
 
+const linesOf = (text: string): readonly Question[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [question = '', right = ''] = line.split(' | ');
+      return { question, right: right.split(' / ') };
+    });
+
 /** Questions that the test keeps out of learning. */
-export const others: readonly Question[] = asked
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [question = '', right = ''] = line.split(' | ');
-    return { question, right: right.split(' / ') };
-  });
+export const others: readonly Question[] = linesOf(asked);
+
+/** Wishes, of which the test keeps each fifth out of learning. */
+export const told: readonly Question[] = linesOf(wishes);
 
 /** Learns what answers a question from questions with their answers. */
 export function learned(questions: readonly Question[]): Learned {

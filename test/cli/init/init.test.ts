@@ -151,7 +151,7 @@ describe('ticketing-client init in a folder with files', () => {
     const { code, err } = await init(folder, ...args);
     expect({ code, err }).toMatchObject({
       code: 0,
-      err: expect.stringMatching(/^The files are there already, [\s\S]*\n +npm start\nREADME\.md says/m),
+      err: expect.stringMatching(/^The files already exist, [\s\S]*\n +npm start\nREADME\.md says/m),
     });
     expect(filesIn(folder)).toEqual([...files, 'emulator-state'].sort());
   });
