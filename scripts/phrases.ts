@@ -56,7 +56,7 @@ interface Text {
 }
 
 /** Files with words of other people, which are no sentences of this project. Only their comments are. */
-const vocabularies: readonly string[] = ['asked', 'intentions', 'same-words'].map(
+const vocabularies: readonly string[] = ['asked', 'intentions', 'same-words', 'wishes'].map(
   (name) => `src/mcp/find/${name}.ts`,
 );
 
