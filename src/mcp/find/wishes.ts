@@ -1,6 +1,6 @@
 /**
- * Wishes of people who did not know the other questions, each with the answers that are right, best first: of a festival's producer, a
- * box office, a bookkeeper and a club. They say the situation as often as the thing.
+ * Wishes of people who did not know the other questions, each with the answers that are right, best first: of producers, box
+ * offices, bookkeepers, clubs, conferences, museums and agents. They say the situation as often as the thing.
  */
 export const wishes = `
 How much has come in so far for Meadowlands 2026, before the ticketing company takes its cut? | report_orders
@@ -493,4 +493,506 @@ It worked yesterday, now nothing connects, find the cause. | doctor
 Play through a pretend box office offline with made-up data. | emulator
 Average basket by weekday with a median, I'll write the select myself. | query
 Her ticket lists her ex-husband as visitor, alter that to Omar Haddad. | events.attendees.update
+Registrar's office wants to know how much the summer school brought in before VAT | report_orders
+Break down the symposium's income by student, faculty and industry rate | report_orders
+The dean asks what we earned in October compared with September | report_orders
+Which of our nine workshops paid for itself best? | report_orders
+Auditors come Monday, I need the takings and what the platform kept | report_orders
+How much money did we give back after the strike made people drop out? | report_orders
+Did anyone use the EARLYBIRD code, and what did it cost us? | report_orders
+I want a curve of registrations since the call for papers closed on 3 May | count_by_day
+Was there a bump in visits to our page after the newsletter of 12 March? | count_by_day
+How fast are we filling up, week after week? | count_by_day
+What share of those who registered for the keynote actually turned up? | attendance
+Catering bill dispute, how many bodies really were in the hall on Thursday? | attendance
+No-show rate across all our colloquia this year, please | attendance
+Registration desk opens at 8, give the volunteers an alphabetical sheet to tick | door_list
+Has Professor Okonkwo already collected her lanyard and gone in? | door_list
+Who is still not through the doors ten minutes before the plenary? | door_list
+Desk needs something on paper in case the wifi in the Aula dies | door_list
+The caterer must know who is vegan and who eats halal | events.attendees.list
+Give me dietary needs and affiliations that delegates typed when registering | events.attendees.list
+Which universities are our delegates from, according to what they filled in? | events.attendees.list
+T-shirt sizes for everyone coming to the hackathon | events.attendees.list
+What did Dr Lindqvist say about wheelchair access on her registration? | events.attendees.get
+Look up one delegate, number 88213, and everything she filled in | events.attendees.get
+A delegate married and her name on the list must become Anna Farkas | events.attendees.update
+Prof. Meier can't come, his PhD student takes his place on the list | events.attendees.update / exchange or transfer a ticket
+I have 340 alumni addresses in a spreadsheet and want them all to get a booking link | invite_people
+Reach out to last year's whole delegate roll so they register again | invite_people
+Forty reviewers deserve a personal nudge to sign up, all in one go | invite_people
+Same doctoral colloquium, next spring, same fee categories | copy_event
+Our reading seminar runs every second Tuesday until Christmas, set up the other dates from the first | copy_event
+Make the 2027 edition from the 2026 one without typing the rates again | copy_event
+The statistics department wants the raw registrations as something Excel can open | export_files
+Dump everybody's registration into a spreadsheet for the faculty archive | export_files
+Hand our data scientist last season's sales as parquet | export_files
+Which postcodes spent above the median, grouped and joined with check-ins? | query
+I'd like to write my own SELECT over the bookings | query
+Before you touch anything, show me what this timetable of 25 talks would produce | plan_events
+Proofread my yaml of lectures against what is online, no changes yet | plan_events
+The programme file is approved, go ahead and put all 25 lectures online | apply_events
+Update every abstract and starting time from the sheet in one sweep | apply_events
+Add Professor Chen as presenter of the opening lecture | events.speakers.create
+A second panelist for the ethics round table, maria.silva@uc.pt | events.speakers.create
+Who is on the podium for the AI day so far? | events.speakers.list
+Which panelists have not yet said yes? | events.speakers.list
+Give me the bio of the third keynote at the May congress | events.speakers.get
+Is Dr Haddad confirmed on the panel or still pending? | events.speakers.get
+Our keynote has been promoted to full professor, fix her title on the programme | events.speakers.update
+The presenter's portrait on the conference page is wrong, swap it | events.speakers.update
+The lecturer says she never got the mail asking her to present | events.speakers.resendInvite
+Remind Dr Tanaka that we still await his yes for the panel | events.speakers.resendInvite
+I was asked to lecture at the Zurich summer school and I say yes | events.speakers.acceptInvite
+Confirm on my behalf that I'll talk at the Friday panel | events.speakers.acceptInvite
+The discussant has withdrawn, take him off the panel | events.speakers.delete
+Professor Brandt is ill, she should vanish from the line-up | events.speakers.delete
+Put the rector on the VIP list of the opening night | events.guests.create
+Ambassador Moreau and her husband come as our personal guests, note them | events.guests.create
+Which dignitaries have we put on the guest list of the gala? | events.guests.list
+Who of the honoured guests has answered? | events.guests.list
+Did the mayor confirm her place of honour? | events.guests.get
+Show what we noted about guest 17 of the reception | events.guests.get
+The vice-chancellor lost our mail for the gala guest list, let it go out once more | events.guests.resendInvite
+Second reminder to the honorary doctor on our VIP list | events.guests.resendInvite
+I'm on the guest list in Leuven and want to say I'll be there | events.guests.acceptInvite
+Accept my place as guest of honour at the graduation | events.guests.acceptInvite
+The minister declined, strike her from the VIPs | events.guests.delete
+One guest too many at the dinner, remove Mr Alvarez from the comps list | events.guests.delete
+Write to the three external examiners a link with which they can register for the viva day | events.invitations.send / invite_people
+Send one booking link for the colloquium to j.novak@cuni.cz | events.invitations.send / invite_people
+Whom have we asked to register for the workshop, and who ignored it? | events.invitations.list
+How many of the booking links we mailed are still unanswered? | events.invitations.list
+Did the booking link to Ms Petrova get used? | events.invitations.get
+What is the state of this one mail we sent asking him to register? | events.invitations.get
+We asked the wrong Dr Smith to register, take that back | events.invitations.delete
+Withdraw the booking link sent to a predatory publisher | events.invitations.delete
+The congress has three parallel tracks over two days, what time slots have I entered? | events.sessions.list
+Which dates and hours does the lecture series have? | events.sessions.list
+Slot a poster hour in on Wednesday from 16 to 17 | events.sessions.create
+We add a matinee on the Saturday, same event | events.sessions.create
+When exactly does time slot 4 of the summer school end? | events.sessions.get
+Details of the Thursday afternoon block only | events.sessions.get
+The poster hour moves from 16:00 to 14:30, rest of the day stays | events.sessions.replace
+Swap Friday's block for a completely new one, hours and all | events.sessions.replace
+No Saturday afternoon block any more, drop it | events.sessions.delete
+We got rid of the evening slot because nobody wanted to stay | events.sessions.delete
+The conference has been called off because the visas did not arrive | events.cancel
+Typhoon warning: Sunday's excursion does not take place | events.cancel
+The page for the colloquium is ready, let people see it | events.publish
+Go live with the winter school | events.publish
+Hide the workshop page for a while, the programme isn't settled | events.unpublish
+Somebody put the symposium online too early, back to draft please | events.unpublish
+Registration should appear at midnight on 1 September all by itself | publishAt
+Embargo until Tuesday 9 am, then the page may go online without me | publishAt
+We change the lecture hall, building C instead of A | events.update / orgs.events.update
+A typo in the title, it's Kierkegaard not Kirkegaard | events.update / orgs.events.update
+Put a new page up for a one-day meeting on soil chemistry, 14 June | events.create / orgs.events.create
+Set up a brand new symposium that never existed before | events.create / orgs.events.create
+Throw away the trial conference I made while practising | events.delete
+Bin that empty draft called test test 2 | events.delete
+What does our congress page say about the venue and the start? | events.get / orgs.events.get
+Read me the description that delegates see for the law day | events.get / orgs.events.get
+An author wants his registration fee back because he broke a leg | refund an order
+Return the 180 euros to the postdoc who paid twice | refund an order
+The card holder has contested the fee with her bank, send our evidence | answer a chargeback or a dispute
+Fight the reversed card payment of delegate Rossi | answer a chargeback or a dispute
+I need a code that gives PhD students 30 percent off | create discounts or vouchers
+Make ten promo codes for the sponsors | create discounts or vouchers
+Add a rate for retired members at 40 euros | create or change kinds of tickets, their prices or their number
+Put the student fee up from 60 to 75 after 1 April | create or change kinds of tickets, their prices or their number
+We got a bigger auditorium, release 100 more places at the regular rate | create or change kinds of tickets, their prices or their number
+Keep the front row free for the jury, and tell me who is in 12B | assign or show seats
+Sit the two delegations from Ghent next to each other | assign or show seats
+Tell every registered delegate that the tram is on strike | send a mail to all buyers or attendees
+Mass message to participants with the zoom link and the map | send a mail to all buyers or attendees
+Subs treasurer here, what's left in the kitty from the annual dinner once charges came off? | report_orders
+Tot up the money from all home fixtures since August for the AGM | report_orders
+Who are our biggest spenders at the club this year? | report_orders
+Did the quiz night sell more than the barn dance? | report_orders
+How many juniors and how many adults bought for the gala day, in pounds? | report_orders
+The committee wants the VAT off the tournament entries for the quarter | report_orders
+Are entries for the 10k trickling in or rushing in? | count_by_day
+How many bought yesterday against the Tuesday before? | count_by_day
+Plot sign-ups for the swimathon per day since New Year | count_by_day
+How many of the 64 entered runners never crossed the start line? | attendance
+Did folk actually bother to come to the presentation evening? | attendance
+How many mouths should the tea ladies expect on Saturday? | attendance
+Print me the names for the turnstile, Barry wants to cross them off with a biro | door_list
+Is young Callum Reid in yet, his mum is ringing | door_list
+Gate sheet for the derby, surname first if you can | door_list
+Next of kin and allergies the parents put down for the junior camp | events.attendees.list
+Who's coming to the curry night that needs a lift, they ticked a box | events.attendees.list
+Shirt sizes and age groups of the fun run lot | events.attendees.list
+What emergency number did Mrs Pugh leave for her lad? | events.attendees.get
+Just the one entrant, bib 209, what club did they say they run for? | events.attendees.get
+Dave's ankle has gone, so his brother Pete runs on his bib | exchange or transfer a ticket / events.attendees.update
+Somebody spelt my wife's name Shelia on her entry, should be Sheila | events.attendees.update
+Get the whole membership, 212 of them, invited to book for the dinner | invite_people
+Bulk invites to the old boys for the centenary match, addresses in members.csv | invite_people
+I've a list of fifty parents who all should get asked to the barbecue | invite_people
+Same as last year's tournament, only on the second weekend of July | copy_event
+Training camp again at half-term, just clone the Easter one | copy_event
+Put on the bingo every first Friday till June with the usual admission | copy_event
+The league secretary only takes csv, let me have the entries like that | export_files
+I want a backup of all our bookings on a memory stick | export_files
+Get the addresses out so I can do a mail merge | export_files
+Fixtures for the season are in this sheet, what would happen if I loaded it? | plan_events
+Dry run of the fixture list first, I don't trust my typing | plan_events
+Right, load the fixture list, all 22 matches | apply_events
+Kick-off times moved for half the season, here's the new list, set them all | apply_events
+Sheila wants to help on the committee account, let her in by e-mail | orgs.invitations.send
+New treasurer needs access to our page, tom.bevan@harriers.org.uk | orgs.invitations.send
+Who have I asked to help run the page that hasn't joined yet? | orgs.invitations.list
+Any helpers' invites still hanging about unaccepted? | orgs.invitations.list
+When did I ask Gwen to join the account, and did it expire? | orgs.invitations.get
+What became of that one invite to our new fixtures man? | orgs.invitations.get
+The club asked me to help run its page, tell them I'm in | orgs.invitations.accept
+Join me up to the Harriers account with the invite they sent | orgs.invitations.accept
+I asked an ex-coach onto the account by mistake, pull it before he clicks | orgs.invitations.delete
+Scrap the pending helper invite for Nigel | orgs.invitations.delete
+Gwen deleted the mail that lets her onto our committee account, send it afresh | orgs.invitations.resend
+The link I gave our new treasurer for joining the account is stale | orgs.invitations.resend
+Who can get into our account at the moment? | orgs.teamMembers.list
+I'd like to see which committee folk have admin powers | orgs.teamMembers.list
+What is Tom allowed to do on our account? | orgs.teamMembers.get
+Show me the one helper, member 31, and when she joined | orgs.teamMembers.get
+Suspend the coach's access till the inquiry is over | orgs.teamMembers.disable
+Ray is away for six months, lock him out for now but don't bin him | orgs.teamMembers.disable
+Ray's back from Spain, let him into the account again | orgs.teamMembers.enable
+The inquiry cleared the coach, give back his access | orgs.teamMembers.enable
+Our old treasurer left under a cloud, get her off the account for good | orgs.teamMembers.delete
+Kick Nigel out of the committee log-ins permanently | orgs.teamMembers.delete
+Make Sheila full admin rather than a scanner helper | give a team member another role
+The vice-chair should only see figures, not edit, from now on | give a team member another role
+Our bank changed, put the new sort code in so the gate money lands right | orgs.payout.update
+The account number for our takings is one digit out | orgs.payout.update
+Which bank do the gate receipts go to? | orgs.payout.get
+Check the IBAN you have on file for the club | orgs.payout.get
+We never gave bank details, here are Barclays ones so we can be paid | orgs.payout.create
+First time we charge admission, register where the money should land | orgs.payout.create
+Take our old bank account off the system | orgs.payout.delete
+The Lloyds account is closed, wipe those details | orgs.payout.delete
+When do we get our cash for the disco, I want it by Friday | pay out money, or list payouts
+Show me every transfer you made to our bank since spring | pay out money, or list payouts
+Which address goes on the bills you send the club? | orgs.billing.get
+Is our VAT number on your bills to us? | orgs.billing.get
+The club has moved to 4 Mill Lane, bill us there | orgs.billing.update
+Charge invoices go to the treasurer's home now, alter the details | orgs.billing.update
+The sponsor wants a proper invoice for his table of ten | write invoices or receipts
+A dad asks for a receipt for the camp, for his childcare claim | write invoices or receipts
+Old Mr Hughes swears his ticket never landed in his inbox, fire it off again | send a ticket or a confirmation again
+She deleted the confirmation by accident, mail it her afresh | send a ticket or a confirmation again
+I want all the dinner tickets as PDFs, half my lot have no e-mail | ticketPdfs
+Save printable tickets for the Thomas family so I can drop them round | ticketPdfs
+Mr Jenkins booked four and only wants three, knock one off | change or cancel an order
+Cancel Bev's booking for the coach trip | change or cancel an order
+Put two aside for the referee's parents without charging | sell, reserve or give away tickets
+Can I take cash at the bar and book a place for him myself? | sell, reserve or give away tickets
+The dinner is full, start a list of people for drop-outs | keep a waiting list
+Who's next in the queue if someone pulls out of the half marathon? | keep a waiting list
+That drunk from the Swansea match must never book with us again | block a buyer from booking
+Ban the tout who buys up our cup tickets | block a buyer from booking
+Stick the tournament all over Facebook and Google | advertise an event
+We need more bums on seats, run an ad for the ladies' night | advertise an event
+Will we sell out the cup final, do you reckon? | predict sales
+Guess how many will have entered by race day | predict sales
+The chap at the gate has no app, mark Wendy Price as arrived for me | check in a ticket
+Scan these three codes at the clubhouse door | check in a ticket
+I deleted the Easter camp by accident, can you bring it back? | restore what was deleted
+Undo my binning of last night's fixture | restore what was deleted
+Broadcast the derby live for members abroad | stream an event
+Set up the video feed of the final for those at home | stream an event
+Race numbers for everyone, with names, ready to pin on | print badges or make passes for a wallet
+Members want the season card in their iPhone wallet | print badges or make passes for a wallet
+How much the nocturne of May has reported us, commissions deducted? | report_orders
+I must give to the direction the receipts by exhibition for the trimester | report_orders
+The tariff reduced for families, it represents which part of our turnover? | report_orders
+How many euros we have reimbursed for the closed day of 1 May? | report_orders
+The curve of frequentation of our page since the article in Le Monde | count_by_day
+Each week of the holidays, how many entries were bought? | count_by_day
+How many visitors had a place but did not present themselves at the Rodin visit? | attendance
+The fire officer demands how many persons will be inside on Sunday | attendance
+For my colleagues of the reception I need the names for the guided visit of 14h | door_list
+The group of Madame Lefèvre, are they already entered? | door_list
+Who has not yet shown himself at the control of the Egyptian nocturne? | door_list
+Which languages have the visitors of the guided tour indicated? | events.attendees.list
+The guide would like to know if there are children and of which age in his group | events.attendees.list
+Visitors who have mentioned a wheelchair, it is for the lift | events.attendees.list
+Monsieur Garnier has written a remark when he booked, which one? | events.attendees.get
+I search the answers of a single visitor, reference 5521 | events.attendees.get
+The school has corrected the name of the accompanying teacher | events.attendees.update
+One visitor wishes to correct her diet indicated for the brunch | events.attendees.update
+All the Friends of the Museum must be solicited for the vernissage | invite_people
+I have the file of 600 subscribers and they should receive how to book the preview | invite_people
+The visit of the reserves repeats itself every Thursday of the autumn, as the first one | copy_event
+Reconduct the Night of Museums next year with the same tariffs | copy_event
+Same workshop of engraving but in February, please | copy_event
+The ministry asks the bookings in a table file | export_files
+I would like to recuperate all the visitors' data for our CRM | export_files
+Last year's orders must go to the archives on our disk | export_files
+The calendar of our 40 visits is in a file, what would it modify? | plan_events
+Let me control the season's file before it is executed | plan_events
+The season is validated, put the 40 visits of the file on line | apply_events
+Apply the new hours of summer to the visits listed in my sheet | apply_events
+What do the people say of our exhibition, stars and remarks? | events.reviews.list
+Opinions left after the concert in the cloister on 6 June | events.reviews.list
+The notes that the public gives to the museum in general | orgs.reviews.list
+Are visitors content with our house, all events together? | orgs.reviews.list
+A visitor wrote a nasty comment and I want to respond politely | reply to a review, or delete one
+This insulting one-star opinion must disappear | reply to a review, or delete one
+Did someone write to us this week by the contact form? | read messages
+I want to consult our inbox of visitors' questions | read messages
+Show the page in Italian for the tourists of Milan | translate an event page, or change its design
+The colours of our booking page do not follow our charter, make them bordeaux | translate an event page, or change its design
+Note that room 3 is with 80 chairs and has no steps | describe rooms or venues
+Save the plan of our auditorium with its capacity | describe rooms or venues
+Add the question of the postal code to the booking form | ask buyers questions
+I want to interrogate the visitors after their visit with a small form | ask buyers questions
+The commission you keep, make the buyer pay it | change fees or taxes
+Our reduced VAT is 5.5 and not 20, put it right | change fees or taxes
+Do the sales come from Instagram or from the poster in the metro? | say which campaign or channel a sale came from
+From which partner site the visitors of the Monet arrived to buy? | say which campaign or channel a sale came from
+Our museum merges with the city's, the exhibitions must pass to their account | delete an organisation, or move an event to another one
+We close the foundation, erase its whole account from your service | delete an organisation, or move an event to another one
+Open an account for our pensioner who has no computer | create accounts of users
+Register the twenty guides as users, with passwords | create accounts of users
+Our presentation text of the museum is of 2019, here is the new | orgs.update
+Change the logo and the telephone of our house | orgs.update
+What is indicated on our page as museum, the address and the site? | orgs.get
+Show me the public profile of Musée Fabre | orgs.get
+We found an association of friends and it needs its own page as organiser | orgs.create
+Register the Théâtre du Cloître as a new house that makes events | orgs.create
+I wish to put a question to the people behind the Lyon Biennale | orgs.contact
+Write to the gallery next door that their banner hides ours | orgs.contact
+I want to stay informed about what the Louvre-Lens proposes | orgs.follow
+Put the Opera of Lille in those we watch | orgs.follow
+The jazz cellar does not interest me any more, I stop to be its fan | orgs.unfollow
+No more news from the Palais des Congrès, we leave them | orgs.unfollow
+Which houses does our museum follow itself? | orgs.follows.list
+List the organisers of whom our institution is a fan | orgs.follows.list
+Who are the admirers of our museum on the site? | orgs.followedBy.list
+How many persons follow our house, and their names? | orgs.followedBy.list
+Is our list of fans visible for everybody? | orgs.privacySettings.get
+What do strangers see of us and what is hidden? | orgs.privacySettings.get
+Hide to the public the number of our followers | orgs.privacySettings.update
+For the GDPR, our house must show less of itself to outsiders | orgs.privacySettings.update
+The key figures of our house at one glance | orgs.metrics.get
+A dashboard with followers, views and sales for the board of the museum | orgs.metrics.get
+What happened on our account these last days, who did what? | orgs.activities.get
+A colleague modified something on Friday, I want the journal | orgs.activities.get
+All what our museum programmes, drafts included | orgs.events.list
+How many exhibitions and visits have we in the system? | orgs.events.list
+Show the card of the Monet exhibition as we, the house, have it | orgs.events.get / events.get
+Our own draft number 771, I would see its contents | orgs.events.get / events.get
+Our museum adds a workshop of ceramics for the 9 November | orgs.events.create / events.create
+For our house, insert a new late opening with DJ, free entry | orgs.events.create / events.create
+The Degas visit starts at 11 instead of 10, correct it on our side | orgs.events.update / events.update
+Our visit's picture is blurred, replace it and the summary also | orgs.events.update / events.update
+Which keywords does our house use for its events? | orgs.tags.list
+The labels attached to our museum's agenda | orgs.tags.list
+By which service are the cards of our visitors charged? | orgs.payProvider.get
+Is our Stripe well joined to the house? | orgs.payProvider.get
+We opened a Stripe account and wish that cards arrive there | orgs.payProvider.connect
+Join our payment processor so we can begin selling | orgs.payProvider.connect
+We quit Stripe, detach it | orgs.payProvider.disconnect
+The link with our card processor must be cut before the merger | orgs.payProvider.disconnect
+Which plan do we pay you monthly? | orgs.subscriptions.list
+Our formulas current and old with your service | orgs.subscriptions.list
+We pass to the paid formula Pro | orgs.subscriptions.create
+Take out the yearly plan for the museum | orgs.subscriptions.create
+We stop the paid formula at the end of the month | orgs.subscriptions.cancel
+Too dear, terminate our monthly plan | orgs.subscriptions.cancel
+Finally we keep the plan we had stopped, restart it | orgs.subscriptions.reactivate
+I ended our Pro formula by error, put it back running | orgs.subscriptions.reactivate
+What do we sell besides entries, catalogues and audio guides? | orgs.products.list
+The articles of our shop with their amounts | orgs.products.list
+Put the catalogue of the exhibition on sale at 29 euros | orgs.products.create
+A tote bag to propose beside the entries, new article | orgs.products.create
+The audio guide costs 6 and no more 5 euros | orgs.products.update
+The name of our poster article is wrong, Matisse with two s | orgs.products.update
+The umbrella is out of stock for ever, take it from the shop | orgs.products.delete
+We do not propose parking passes any more, eliminate the article | orgs.products.delete
+Step 1: establish whose credentials I am acting with | me.get
+next I need to confirm the name and e-mail of the logged-in account | me.get
+Set promoter's own display name to "Kaz Booker" | me.update
+next I need to replace my client's avatar and bio | me.update
+Log-in secret may have leaked, rotate it for the promoter's account | me.changePassword
+Old passphrase known, switch to the new one | me.changePassword
+The confirm-your-address mail never came, trigger it again for our log-in | me.resendVerificationEmail
+Account flagged unverified, need the activation letter once more | me.resendVerificationEmail
+This user pesters my client, stop seeing anything from him | me.mute
+next I need to silence account u_4410 | me.mute
+Client made peace with u_4410, hear him again | me.unmute
+Lift the silence on the user we shut up last week | me.unmute
+Promoter moves to kaz@nightowl.live, log-in address has to follow | me.changeEmail
+Swap the address with which I sign in | me.changeEmail
+New mobile for the account, +44 7700 900123 | me.changePhone
+Client lost SIM, next I need to set another number | me.changePhone
+I got 482913 by SMS, submit it | me.verifyOtp
+next: pass the six digits to prove the phone is ours | me.verifyOtp
+Whom has my client silenced so far? | me.mutes.list
+Retrieve the set of accounts I don't want to hear from | me.mutes.list
+Which gigs has the promoter bookmarked for himself? | me.saves.list
+My own hearts on shows, fetch them | me.saves.list
+What shows do I personally hold admission for? | me.tickets.list
+next I need the promoter's own passes as a visitor, not as a seller | me.tickets.list
+Fetch the QR of the pass I bought for Glastonbury | me.tickets.get
+Details of my own admission t_991 | me.tickets.get
+What have I bought on this platform myself? | me.orders.list
+Expense report: gather the purchases of my client as customer | me.orders.list
+How much did I pay in my purchase o_3345? | me.orders.get
+Open one of my own purchases, the one from 2 July | me.orders.get
+Who is user 90417, what does the profile say? | users.get
+next I need the public card of DJ Lorena | users.get
+Drop a private line to the buyer who left her coat | users.contact
+Need to tell one person, u_512, that her child's shoe was found | users.contact
+Ask this one member to book for Friday's show, by user id | users.inviteToBook
+next: nudge user u_208 towards getting a place at our gig | users.inviteToBook
+Start keeping up with DJ Lorena's doings | users.follow
+Make my client a fan of user 7731 | users.follow
+Stop keeping up with that blogger | users.unfollow
+next I need to end my client's fandom of user 7731 | users.unfollow
+Whom does this DJ keep an eye on? | users.follows.list
+Accounts that u_66 subscribes to | users.follows.list
+How big is the fan base of DJ Lorena and who is in it? | users.followedBy.list
+Check influencer reach: enumerate who is a fan of u_66 | users.followedBy.list
+Where will DJ Lorena be going out this month as a visitor? | users.attending.list
+Which shows does u_66 have on his diary as audience? | users.attending.list
+On which stages does this artist talk or perform? | users.speaking.list
+next I need past panels of user 3120 to judge her as presenter | users.speaking.list
+What has u_66 passed on to his friends? | users.shares.list
+List the gigs that this influencer recommended on her profile | users.shares.list
+A customer demands under GDPR art. 17 that we wipe her account | users.delete
+Client quits the platform, erase his account for ever | users.delete
+next I need all shows on the platform in Bristol that match techno | events.list
+Look around for competing gigs on 31 October | events.list
+Clone show 5512 once as a draft, I will edit it afterwards | events.duplicate / copy_event
+Make me a twin of that listing, nothing else | events.duplicate / copy_event
+Show the listing for the warehouse party before editing it | events.get / orgs.events.get
+How many people hearted our New Year party? | events.saves.list
+next: find those who bookmarked the show but did not buy | events.saves.list
+Bookmark the rival's festival for my client | events.saves.create
+Put a heart on event 8102 | events.saves.create
+Take the heart off that show | events.saves.delete
+next I need to drop a bookmark from gig 8102 | events.saves.delete
+Who has passed our show on to friends? | events.shares.list
+Word of mouth check: everybody that posted our gig on | events.shares.list
+Pass the headline show on from my client's profile | events.shares.create
+next: recommend event 8102 to the promoter's followers | events.shares.create
+Withdraw my recommendation of that show | events.shares.delete
+My client posted the wrong gig on his profile, undo that post | events.shares.delete
+Every admission issued for show 8102, with code and type | events.tickets.list
+next I need what has been issued, one row per pass | events.tickets.list
+A fan quotes code TK-77-AX, is it genuine for tonight? | events.tickets.get
+Pull up the single pass 40021 of our show | events.tickets.get
+Which users might like this gig, so we know whom to ask? | events.suggestions.list
+next: candidates the platform thinks fit our show | events.suggestions.list
+Purchases for the Halloween show, with buyer and status | events.orders.list
+Has Jamal Wright paid for the Halloween gig, and when? | events.orders.list
+next I need who bought for event 8102 in the past hour | events.orders.list
+What else on the platform resembles our listing? | events.related.list
+Shows that visitors of this page are pointed to as similar | events.related.list
+Turn "Unit 4, Temple Meads, Bristol" into something with postcode | common.address.lookup
+next: autocomplete of a street so that the place is right | common.address.lookup
+Is it music, nightlife or arts, which genres may I choose from? | common.categories.list
+next I need the id of the genre "comedy" | common.categories.list
+Allowed keywords for a listing, platform-wide | common.tags.list
+Need the stock hashtags before I label the show | common.tags.list
+Are there ready-made header pictures I could choose? | common.banners.list
+next: a stock cover image, client has none | common.banners.list
+Push poster.jpg to the server so I can use it as cover | common.files.upload
+next I need to hand over a picture and get its id | common.files.upload
+The poster has a wrong date, remove that picture from storage | common.files.delete
+Clean up images I sent earlier and never used | common.files.delete
+Promoter wants gross, fees and net for the tour, city by city | report_orders
+next I need units and revenue per ticket tier for show 8102 | report_orders
+How many orders got stuck unpaid last month? | report_orders
+Best-earning night of 2025, top five | report_orders
+Velocity of the on-sale, hour zero until now, daily buckets | count_by_day
+Expected versus arrived for each of the 14 tour dates | attendance
+next: printable roster for doormen at Motion, 22:00 | door_list
+Bouncer asks if "Priya Nair" has a place tonight | door_list
+Residency: replicate Friday 6 March onto the next eleven Fridays, tiers included | copy_event
+Send the presale link to the 1,200 fan-club mails in fans.csv | invite_people
+Need flat files of passes and purchases for the client's accountant | export_files
+next: collect answers about pickup point given at checkout | events.attendees.list
+Give the buyer her money, show was rescheduled | refund an order
+Move fan from Friday to Saturday show with same pass | exchange or transfer a ticket
+Hold 20 comps for the label | sell, reserve or give away tickets
+Put a tenner off for students, code STU10 | create discounts or vouchers
+next I need to raise the tier 2 allocation to 400 | create or change kinds of tickets, their prices or their number
+Blast all holders: doors are delayed to 21:30 | send a mail to all buyers or attendees
+I get 401 on everything, what is wrong with my token or my config? | doctor
+Does my environment even reach your server? | doctor
+Fresh install on a new laptop, verify it works before I deploy | doctor
+I want to develop on the train without touching production | emulator
+Fake backend for the integration tests in CI | emulator
+Is there a sandbox on localhost I can hammer? | emulator
+Ping our Slack endpoint each time somebody buys | forward
+POST every change to hooks.example.org so my Lambda can react | forward
+Our CRM wants to be called when a booking comes in | forward
+Tail the sales in my terminal while they come in | watch
+My daemon should react as soon as somebody books, no polling loop of mine | watch
+Live feed of what is changing on our account, printed to stdout | watch
+Sync everything into Postgres nightly so Metabase can read it | mirror
+I'd rather have all of it in a sqlite file on my disk, kept fresh | mirror
+Local replica so that we don't hit rate limits | mirror
+Join purchases with passes where check-in is null, count by city | query
+Ad hoc GROUP BY over our replicated tables | query
+Window function for repeat buyers, run it on the replica | query
+JSON of what is coming up, for the agenda widget on our WordPress | publicEvents
+Our homepage should show the next ten gigs without exposing the token | publicEvents
+Static site needs a what's-on feed at build time | publicEvents
+Cron-like: make draft 8102 visible on 2026-12-01T10:00Z | publishAt
+Write one PDF per pass into a folder so the intern can print them | ticketPdfs
+Rotate the API token for me and issue another | create keys or credentials
+I need a client id and secret for the staging app | create keys or credentials
+Give our contractor his own token with read rights | create keys or credentials
+Diff my events.yaml with the server, exit non-zero if there is drift | plan_events
+The GitOps step after review: make the server match events.yaml | apply_events
+Write attendees to ndjson, one object per line, for BigQuery | export_files
+Loop over last season's orders and drop them as CSV in a bucket | export_files
+My script needs the buckets per ISO week of page hits | count_by_day
+Sum of tax per country as a dict | report_orders
+Monthly totals to feed our bookkeeping job | report_orders
+Iterate over a list of mails and ask each one to book, handle duplicates | invite_people
+For d in dates: recreate the workshop with its tiers | copy_event
+Boolean per holder whether scanned, I render it on a tablet at the entrance | door_list
+Ratio scanned to issued per event, as numbers | attendance
+Custom form fields of the participants, I map them to columns | events.attendees.list
+Programmatically mark code TK-9 as scanned | check in a ticket
+Call the endpoint that reimburses an order by id | refund an order
+Which endpoint lets my code POST a new ticket type? | create or change kinds of tickets, their prices or their number
+Generate coupon strings in a loop | create discounts or vouchers
+My bot should void order 5531 | change or cancel an order
+Return seat row and number for each holder | assign or show seats
+Attribute each purchase to its utm_source | say which campaign or channel a sale came from
+Forecast final headcount with a model built in your API | predict sales
+Produce pkpass files for holders | print badges or make passes for a wallet
+Trigger the mail with the e-ticket again for order 5531 | send a ticket or a confirmation again
+Pull the payout history with transfer ids | pay out money, or list payouts
+Generate an invoice number and PDF for company buyers | write invoices or receipts
+Attach a waitlist hook for when capacity hits zero | keep a waiting list
+Auto-answer every two-star comment with an apology | reply to a review, or delete one
+Poll the inbox for new questions from fans | read messages
+Promote user 12 from scanner to editor by script | give a team member another role
+My script ran DELETE on the wrong id, revert it | restore what was deleted
+Rain is coming, the open-air lecture is off and everyone's day is free | events.cancel
+The link my guest got to join our VIP list says 404 | events.guests.resendInvite
+For the press day, each journalist of my file should receive the possibility to reserve | invite_people
+Who'll be at the alumni lunch and what will they eat? | events.attendees.list
+Grant report due, how many heads came to the outreach days? | attendance
+Has the bar takings night beaten the record of 2,400 quid? | report_orders
+The chairman fancies a pie chart of who bought what category | report_orders
+Each Wednesday in Advent we redo the candle visit, make the four of them | copy_event
+Porter at the lodge wants to know who to let in for High Table | door_list
+Our data protection officer asks a copy of all registrations on file | export_files
+The visitor slipped on the stair and his lawyer wants the entry money returned | refund an order
+Reserve me two chairs at the front for the donor and his wife | assign or show seats
+Warn all the ticket folk that kick-off is moved to 3 pm | send a mail to all buyers or attendees
+Half price for the pensioners from next week on, set it | create or change kinds of tickets, their prices or their number
+A code for our patrons so they enter for nothing | create discounts or vouchers
+Take one of the two places off booking 4471, the granny is ill | change or cancel an order
+Postpone Friday's gig by a week, same hall | events.update / orgs.events.update
 `;
