@@ -52,6 +52,7 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'Use {--since 2031-01-01}.',
     'The list has no dates to choose. Use {export orders --since 2031-01-01}.',
   ],
+  ['at|publish-at|publish-on|schedule|scheduled', 'To publish at a time, use {publish-at <event> <when>}.'],
   [
     'year|years|this-year|ytd',
     'Use {--period 2031}.',

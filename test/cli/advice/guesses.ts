@@ -88,6 +88,7 @@ export const guesses: readonly (readonly [typed: string, mentions: RegExp])[] = 
   ['ledger --year=2024', /Use --period 2024\.$/m],
   ['ledger --year q9', /Use --period 2031\.$/m],
   ['ledger --quarter Q3', /Use --period Q3\.$/m],
+  ['events publish x --at tomorrow', /To publish at a time, use .*publish-at <event> <when>/],
   ['export orders --after 2024-05-01', /Use --since 2024-05-01\.$/m],
   ['events orders list next --year=2024', /"ticketing-client export orders --period 2024"/],
   ['events list --per-page=25', /Use --rows 25, or --limit 20/],
