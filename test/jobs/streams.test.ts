@@ -911,7 +911,10 @@ describe('a period', () => {
 
 describe('wrong options', () => {
   it.each([
-    [{ period: { to: new Date('soon') } }, "period.to must be a day such as '2031-03-01', or a Date."],
+    [
+      { period: { to: new Date('soon') } },
+      "period.to must be a day such as '2031-03-01', a Date, or a period such as 'last-month'.",
+    ],
     [{ since: now }, 'Unknown option "since". Did you mean "period"?'],
     [{ events: 'all' }, 'events must be a list of events'],
     [{ events: [''] }, 'events must be a list of events'],
