@@ -1,3 +1,4 @@
+import { root } from '../src/emulator/endpoints/endpoint.js';
 import { groups } from '../src/emulator/endpoints/index.js';
 import { endpointsDocument } from '../src/emulator/endpoints/openapi.js';
 
@@ -162,7 +163,7 @@ export function httpPage(): string {
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({
       method: method.toUpperCase(),
-      path: `/_emulator${path}`,
+      path: root + path,
       operation,
     })),
   );

@@ -1,5 +1,5 @@
-import * as bodyModel from '../api/models/body-model.js';
 import * as explain from '../api/models/explain.js';
+import * as bodies from '../api/models/generated/body-checks.js';
 import * as credentials from './auth/credentials-source.js';
 import * as checkReply from './call/check-reply.js';
 import { explainPart } from './call/issues-of.js';
@@ -30,7 +30,7 @@ import * as turns from './transport/turn-queue.js';
 export function includeParts(): void {
   kyPart.include(ky);
   explainPart.include(explain);
-  bodyPart.include(bodyModel);
+  bodyPart.include(bodies);
   checkReplyPart.include(checkReply);
   unknownFieldsPart.include(unknownFields);
   uploadPart.include(upload);

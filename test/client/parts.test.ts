@@ -3,7 +3,7 @@ import type { ClientOptions, TicketingClient } from '../../src/index.js';
 import { failure, type Handler, serve } from '../support/server.js';
 
 const sources = {
-  bodies: '../../src/api/models/body-model.js',
+  bodies: '../../src/api/models/generated/body-checks.js',
   ky: '../../src/client/transport/ky.js',
   explain: '../../src/api/models/explain.js',
   checkReply: '../../src/client/call/check-reply.js',

@@ -27,7 +27,7 @@ import { writeRequest } from './write-request.js';
 
 export const bodyPart = /* @__PURE__ */ part(
   'checks what is sent',
-  () => import('../../api/models/body-model.js'),
+  () => import('../../api/models/generated/body-checks.js'),
 );
 export const checkReplyPart = /* @__PURE__ */ part(
   'compares replies with the specification',
@@ -98,7 +98,7 @@ export async function prepare(
     // Until it is loaded, the caller may change what was passed. If both fail, neither error is left unhandled.
     const [bodies, kept] = isPromise(loaded) ? await Promise.all([loaded, copied(input)]) : [loaded, input];
     input = kept;
-    body = bodies.bodyModel(row.body);
+    body = bodies[row.body];
   }
   const wrongBody = misfit(body, input.body);
   if (wrongBody) issues.push(...(await issuesOf(wrongBody, input.body)));

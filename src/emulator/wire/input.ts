@@ -1,4 +1,4 @@
-import { bodyModel } from '../../api/models/body-model.js';
+import * as bodies from '../../api/models/generated/body-checks.js';
 import type { Model } from '../../api/models/model.js';
 import { unknownFields } from '../../api/models/unknown-fields.js';
 import { parsePath } from '../../api/operations/path.js';
@@ -16,6 +16,8 @@ import { readQuery } from './query.js';
 import type { Match } from './route.js';
 import { readUpload, testSize } from './upload.js';
 import { parseWithUuids } from './uuid-case.js';
+
+const models: Readonly<Record<keyof typeof bodies, Model<unknown>>> = bodies;
 
 /** The parts of a request with input, before it is checked. */
 export interface Sent {
@@ -106,7 +108,7 @@ export function readInput(match: Match, sent: Sent): Given {
   const fromPath = Object.entries(params).filter(([name]) => !names.includes(name));
   const asked = readQuery(match, sent.query);
   const query = read(id, row.query, { ...asked.given, ...Object.fromEntries(fromPath) });
-  const model = row.body === undefined ? undefined : bodyModel(row.body);
+  const model = row.body === undefined ? undefined : models[row.body];
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
   if (row.multipart && !sent.body) throw badRequest('file is required');
   if (typeof sent.body === 'object') testSize(sent.body);

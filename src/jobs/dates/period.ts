@@ -11,7 +11,7 @@ import { weekdays } from './weekdays.js';
 export type DayOrMoment = Date | string;
 
 /** A day of the week. As a period, it is the latest one, which may be today. */
-export type DayOfWeek = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+export type DayOfWeek = (typeof weekdays)[number];
 
 /**
  * A period, as every job takes it. Days begin and end in the time zone of the organisation. A week begins on Monday. `'today'` and
@@ -221,7 +221,8 @@ function endsIn(period: Period | undefined, today: string): Ends {
 function daysAgo(word: string, today: string): number | undefined {
   if (word === 'today') return 0;
   if (word === 'yesterday') return 1;
-  const weekday = weekdays.indexOf(word);
+  const names: readonly string[] = weekdays;
+  const weekday = names.indexOf(word);
   return weekday < 0 ? undefined : (new Date(today).getUTCDay() + 6 - weekday) % 7;
 }
 
