@@ -169,8 +169,11 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
         return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress, consent }));
       const needs = { lists, minutes: max_age_minutes ?? usualAge, signal };
       const { place, notes, close } = await sourceOf(setup, org, needs);
-      const fixed = place === org ? values : await fixedOf(job, values, org, signal);
-      const result = await doJob(place, job, fixed, { signal, onProgress }).finally(close);
+      const work = async () => {
+        const fixed = place === org ? values : await fixedOf(job, values, org, signal);
+        return doJob(place, job, fixed, { signal, onProgress });
+      };
+      const result = await work().finally(close);
       const columns = columnsOf(job, given);
       if (!columns) {
         const count = job.rows?.(result, values).length ?? 0;

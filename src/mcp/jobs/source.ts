@@ -48,7 +48,7 @@ async function copyOf(setup: Setup, org: Organisation, { lists, minutes, signal 
   const { mirror = '', schema = defaultSchema } = setup;
   // Opening a file that does not exist would make it.
   if (!isAddress(mirror) && !(await stat(mirror).catch(() => undefined)))
-    throw new Unfit('there is no copy yet');
+    throw new Unfit('the mirror has no copy yet');
   const { db, close } = await openMirror(mirror);
   try {
     const copy = await mirrored(db, isAddress(mirror) ? { schema } : {});
