@@ -150,7 +150,7 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
   const { groupProse, operationProse } = await import('./operation-prose.js');
   const { optionProse } = await import('./option-prose.js');
   const { pageModule } = await import('./page-files.js');
-  const { learned, others, told, written } = await import('../src/mcp/find/questions.js');
+  const { learned, others, told, written } = await import('./questions/questions.js');
   return filesIn<(typeof madeWithModels)[number]>(src, {
     'api/catalogue/generated/json-schemas.ts': dataModule(
       'the models',
@@ -196,7 +196,7 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       new URL('jobs/mirror/databases/child/', src),
     ),
     'mcp/find/generated/learned.ts': dataModule(
-      'the questions beside it',
+      '`scripts/questions`',
       'Everything that the search has learned from them.',
       "import type { Learned } from '../learned.js';",
       'learned: Learned',

@@ -56,9 +56,10 @@ interface Text {
 }
 
 /** Files with words of other people, which are no sentences of this project. Only their comments are. */
-const vocabularies: readonly string[] = ['asked', 'intentions', 'same-words', 'wishes'].map(
-  (name) => `src/mcp/find/${name}.ts`,
-);
+const vocabularies: readonly string[] = [
+  'src/mcp/find/same-words.ts',
+  ...['asked', 'intentions', 'wishes'].map((name) => `scripts/questions/${name}.ts`),
+];
 
 const wordsOf = (comment: string): string =>
   comment

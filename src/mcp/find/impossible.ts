@@ -1,4 +1,4 @@
-import type { Doing, ofImpossible } from './intentions.js';
+import type { Doing } from './doing.js';
 
 /** Things that the API offers instead of something that it does not. */
 export interface Impossible {
@@ -9,7 +9,7 @@ export interface Impossible {
 }
 
 /** Things that organisers ask for and the API does not offer, by the end of "The API cannot …". */
-export const impossible: Readonly<Record<keyof typeof ofImpossible, Impossible>> = {
+export const impossible = {
   'refund an order': {
     nearest: ['report_orders', 'events.orders.list'],
     instead:
@@ -143,4 +143,4 @@ export const impossible: Readonly<Record<keyof typeof ofImpossible, Impossible>>
     nearest: ['events.update'],
     instead: 'events.update can write the address of a stream into the description.',
   },
-};
+} as const satisfies Readonly<Record<string, Impossible>>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { learned, others, type Question, told, written } from '../../../scripts/questions/questions.js';
 import { catalogue } from '../../../src/api/catalogue/catalogue.js';
 import { find, finder } from '../../../src/mcp/find/find.js';
 import { impossible } from '../../../src/mcp/find/impossible.js';
-import { learned, others, type Question, told, written } from '../../../src/mcp/find/questions.js';
 
 /** Returns the place of the first right answer, from 1. */
 function placeOf({ question, right }: Question, findIn: typeof find): number {

@@ -1,8 +1,8 @@
+import { featuresOf, isWord, stemsIn } from '../../src/mcp/find/features.js';
+import { type Answer, type Learned, lineOf } from '../../src/mcp/find/learned.js';
 import { asked } from './asked.js';
-import { featuresOf, isWord, stemsIn } from './features.js';
 import { ofCommands, ofImpossible, ofOperations, ofTools } from './intentions.js';
 import { learn } from './learn.js';
-import { type Answer, type Learned, lineOf } from './learned.js';
 import { wishes } from './wishes.js';
 
 /** A question, and the names of the answers that are right, best first. */

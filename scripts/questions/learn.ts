@@ -1,5 +1,5 @@
-import type { Features } from './features.js';
-import type { Part } from './learned.js';
+import type { Features } from '../../src/mcp/find/features.js';
+import type { Part } from '../../src/mcp/find/learned.js';
 
 /** A text, and the number of the answer that is right. */
 export interface Example {

@@ -1,31 +1,5 @@
-import type { operations } from '../../api/operations/index.js';
-import type { OperationId } from '../../api/operations/operation-id.js';
-import type { jobs, UndefinedName } from '../../jobs/list.js';
-
-type Table = typeof operations;
-
-/** The id of an operation, also of the groups that only repeat others. */
-type AnyOperation =
-  | OperationId
-  | `orders.${keyof Table['orders'] & string}`
-  | `reviews.${keyof Table['reviews'] & string}`;
-
-type Defined = Exclude<(typeof jobs)[number], { readonly name: UndefinedName }>;
-
-/** Tools of jobs. Those of jobs without a definition are named here. */
-type JobTool =
-  | NonNullable<Extract<Defined, { readonly agent: object }>['agent']>['name']
-  | 'plan_events'
-  | 'apply_events'
-  | 'export_files'
-  | 'query';
-
-/** Jobs that only have a command, and the commands for everything else that somebody may ask for. */
-type OnlyCommand =
-  | 'doctor'
-  | 'emulator'
-  | Extract<Defined, { readonly agent: undefined }>['name']
-  | Exclude<UndefinedName, 'plan' | 'apply' | 'export'>;
+import type { AnyOperation, JobTool, OnlyCommand } from '../../src/mcp/find/doing.js';
+import type { impossible } from '../../src/mcp/find/impossible.js';
 
 /**
  * Questions for each operation, which the search learns from: keywords, sentences and calls, in the words of organisers, accountants,
@@ -1711,7 +1685,4 @@ page in english and german; nicer page; other colours; page layout`,
 virtual stage; start the stream; who watched the stream; record the talk; übertragung; send zoom links;
 paid video; upload the recording; stream the show; live stream; broadcast it online; zoom link for the webinar;
 online stream; livestream of the concert; show it online live; webcast; stream link`,
-} as const;
-
-/** An operation, a tool or a command. */
-export type Doing = keyof typeof ofOperations | keyof typeof ofTools | keyof typeof ofCommands;
+} as const satisfies Readonly<Record<keyof typeof impossible, string>>;
