@@ -12,3 +12,24 @@ export interface PostgresConnection {
 
 /** The schema of the tables of this library. */
 export const defaultSchema = 'ticketing';
+
+/** A connection of a pool of `pg`. */
+export interface PoolClient extends PostgresConnection {
+  release(isBroken?: boolean): void;
+}
+
+/** A pool of `pg`, which runs each statement on any free connection. */
+interface Pool extends PostgresConnection {
+  connect(): Promise<PoolClient>;
+}
+
+/** Whether a connection has a method. */
+export const can = (connection: PostgresConnection, name: string): boolean =>
+  typeof Reflect.get(connection, name) === 'function';
+
+export const isPool = (connection: PostgresConnection): connection is Pool =>
+  'totalCount' in connection && can(connection, 'connect');
+
+/** Whether a connection is a `Client` of `pg`, also the native one: one process of the server. */
+export const isClient = (connection: PostgresConnection): boolean =>
+  can(connection, 'connect') && !isPool(connection);

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ClosedError } from '../../src/client/errors.js';
 import type { ClientOptions } from '../../src/client/options.js';
 import { sendByFetch } from '../../src/client/transport/fetch.js';
+import { undici } from '../../src/client/undici.js';
 import { waitFor } from '../support/patience.js';
-import { type Answer, failure, setUp } from '../support/server.js';
+import { type Answer, countedTokens, failure, type Handler, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
 
@@ -90,6 +91,24 @@ describe('client.close', () => {
     await client.me.get();
     await client.close();
     expect(transport.close).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['fetch', {}],
+    ['undici', { transport: undici() }],
+  ])('does not wait for a token that no call waits for, by %s', async (_, options) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { answer, handler } = slow();
+    const first = countedTokens();
+    const tokens: Handler = (request) => (tokenRequests.length > 1 ? handler() : first(request));
+    const { client, tokenRequests } = await setUp(() => mine, options, tokens);
+    await client.me.get();
+    vi.setSystemTime(Date.now() + 59 * 60_000);
+    await client.me.get();
+    await waitFor(() => expect(tokenRequests).toHaveLength(2));
+    await client.close();
+    answer();
   });
 
   it('closes the clients derived from this one', async () => {

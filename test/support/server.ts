@@ -48,7 +48,7 @@ function write(response: ServerResponse, request: IncomingMessage, answer: Answe
 const tokenPath = '/auth/connect/token';
 
 /** The tokens that a server returns by default: token-1, token-2 and so on. */
-const countedTokens = (): Handler => {
+export const countedTokens = (): Handler => {
   let count = 0;
   return () => {
     count += 1;

@@ -1,5 +1,11 @@
 import { JobError } from '../../stores/job-error.js';
-import type { PostgresConnection } from '../../stores/postgres-connection.js';
+import {
+  can,
+  isClient,
+  isPool,
+  type PoolClient,
+  type PostgresConnection,
+} from '../../stores/postgres-connection.js';
 import { storableText } from './cells.js';
 import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';
@@ -79,30 +85,14 @@ function jsonOf(rows: readonly StoredRow[], hasRecords: boolean): string {
   return takenJson(`[${lines.join(',')}]`);
 }
 
-/** A connection of a pool of `pg`. */
-export interface PoolClient extends PostgresConnection {
-  release(isBroken?: boolean): void;
-}
-
-/** A pool of `pg`, which runs each statement on any free connection. */
-interface Pool extends PostgresConnection {
-  connect(): Promise<PoolClient>;
-}
-
 /** A connection that reports when it breaks. */
 interface Emitter {
   on(name: 'error', listener: () => void): unknown;
   off(name: 'error', listener: () => void): unknown;
 }
 
-const can = (connection: PostgresConnection, name: string): boolean =>
-  typeof Reflect.get(connection, name) === 'function';
-
 const isEmitter = (connection: PostgresConnection): connection is PostgresConnection & Emitter =>
   can(connection, 'on') && can(connection, 'off');
-
-export const isPool = (connection: PostgresConnection): connection is Pool =>
-  'totalCount' in connection && can(connection, 'connect');
 
 /** Takes note of errors between two statements, because Node ends a process at one without a listener. The next statement fails. */
 function unheard(): void {}
@@ -241,7 +231,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string, h
 
   return {
     dialect: own,
-    cannotReconnect: !pool && can(connection, 'connect') ? clientAdvice : undefined,
+    cannotReconnect: isClient(connection) ? clientAdvice : undefined,
     read: (sql, values) => all(sql, values),
     ask: (...statements) =>
       inTransaction(async () => {

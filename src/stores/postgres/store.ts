@@ -2,7 +2,7 @@ import { shouldBe } from '../../shared/option-error.js';
 import { databaseStore, journalOf, type TextSteps, unleasedStore } from '../database-store.js';
 import type { Journal } from '../journal.js';
 import { type DatabaseStoreOptions, expectDatabaseStoreOptions, leaseOptionNames } from '../lease.js';
-import { defaultSchema, type PostgresConnection } from '../postgres-connection.js';
+import { defaultSchema, isClient, type PostgresConnection } from '../postgres-connection.js';
 import type { Store } from '../store.js';
 import { statementsIn } from './statements.js';
 
@@ -53,9 +53,6 @@ const inTurn = (db: PostgresConnection): PostgresConnection => ({
     return answer;
   },
 });
-
-/** Whether a connection is a `Client` of `pg`, which is one process of the server. */
-const isClient = (db: PostgresConnection): boolean => 'processID' in db;
 
 function textIn(db: PostgresConnection, key: string, schema: string): TextSteps {
   const statements = statementsIn(schema);

@@ -148,8 +148,11 @@ describe('postgresStore', () => {
           isBusy = false;
         });
       };
-      Object.assign(db, { query: oneAtATime });
-      const [one, other] = ['one', 'other'].map((name) => postgresStore(db, `${name} ${lease}`, { lease }));
+      // A native Client has nothing else in common with the other one.
+      const native = { connect: db.connect.bind(db), query: oneAtATime };
+      const [one, other] = ['one', 'other'].map((name) =>
+        postgresStore(native, `${name} ${lease}`, { lease }),
+      );
       await one?.write('x');
       await Promise.all([one?.read(), one?.rows?.names('a'), other?.append?.('x'), other?.rows?.count('a')]);
       expect(await other?.read()).toBe('x');
