@@ -6,7 +6,7 @@ import { UnknownChoice, UsageError } from '../failure.js';
 import { HintedOption, optionNamed } from '../hinted.js';
 import { choiceMeant } from './choice-meant.js';
 import { choiceSynonyms } from './command-guesses.js';
-import { singular } from './parts.js';
+import { partsOf, singular, vocabularyOf } from './parts.js';
 import { adviceText, quoted } from './text.js';
 import { adviceFor, unknownCommand } from './unknown-command.js';
 import { type Fill, fittingAdvice, optionTaking, unknownOption, withValue } from './unknown-option.js';
@@ -79,6 +79,8 @@ function tooManyArguments({ command, path }: Place): string {
   if (option !== undefined) return `${extra} ${option}`;
   const fields = optionNamed(command, '--field');
   if (fields instanceof HintedOption && fields.known().includes('name=')) return `${extra} Use -f name=….`;
+  const meant = partsOf(word).every(vocabularyOf([]).has) ? adviceFor(path, words, []) : undefined;
+  if (meant !== undefined) return `${extra} ${meant}`;
   const search = optionNamed(command, '--search-q') ? ' To search, use --search-q.' : '';
   const event = optionNamed(command, '--event') ? ' To choose an event, use --event.' : '';
   return `${extra}${search}${event} ${usageOf(command, path)}`;

@@ -56,7 +56,7 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
   [
     'year|years|this-year|ytd',
     'Use {--period 2031}.',
-    'Use {--time-filter this_month}.',
+    'The list knows no years. The nearest filter is {--time-filter this_month}.',
     'Use {export orders --period 2031}.',
   ],
   [
