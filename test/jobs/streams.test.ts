@@ -913,7 +913,7 @@ describe('wrong options', () => {
   it.each([
     [
       { period: { to: new Date('soon') } },
-      "period.to must be a day such as '2031-03-01', a Date, or a period such as 'last-month'.",
+      "period.to must be a day such as '2031-03-01', a local time such as '2031-03-01 18:00', a Date, or a period such as 'last-month'.",
     ],
     [{ since: now }, 'Unknown option "since". Did you mean "period"?'],
     [{ events: 'all' }, 'events must be a list of events'],

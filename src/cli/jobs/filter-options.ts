@@ -20,7 +20,7 @@ export interface PeriodFlags {
   readonly until?: DayOrMoment;
 }
 
-/** Reads a day, in words or not, or a moment with its zone. */
+/** Reads a day, in words or not, a local time, or a moment with its zone. */
 const toDayOrMoment =
   (flag: string) =>
   (text: string): DayOrMoment => {
@@ -31,7 +31,7 @@ const toDayOrMoment =
 
 /** Forms of a day or a moment in a text. */
 const dayTexts =
-  'a day such as 2026-10-01, yesterday or monday, a time with its zone such as 2026-10-01T09:00:00Z, or a period such as last-month or Q3';
+  'a day such as 2026-10-01, yesterday or monday, a local time such as "2026-10-01 18:00", a time with its zone such as 2026-10-01T09:00:00Z, or a period such as last-month or Q3';
 
 function toPeriod(text: string): Period {
   let read: Period | undefined;

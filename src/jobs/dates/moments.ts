@@ -1,6 +1,8 @@
+import { isDay } from '../../shared/day.js';
 import { expectKnownNames } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
+import { instantOf } from '../../shared/zone.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { dayIn, startOfDay, timezoneOf } from './days.js';
@@ -42,9 +44,11 @@ export async function todayOf(org: Zoned, { now, signal }: PeriodOptions = {}): 
   return dayIn(now ?? (await presentOf(org, signal)), timezone);
 }
 
-/** Returns the moment at which a day begins, or that many days later. */
-const momentOf = (org: Zoned, end: DayOrMoment | undefined, later: number): Date | undefined =>
-  typeof end === 'string' ? startOfDay(end, zoneFor(org), later) : end;
+/** Returns the moment at which a day begins, or that many days later, or that of a local time. */
+function momentOf(org: Zoned, end: DayOrMoment | undefined, later: number): Date | undefined {
+  if (typeof end !== 'string') return end;
+  return isDay(end) ? startOfDay(end, zoneFor(org), later) : instantOf(end, zoneFor(org));
+}
 
 /**
  * Returns the moments at which a period begins and ends, in the time zone of the organisation. Every job takes a period itself, so

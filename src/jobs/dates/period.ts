@@ -1,12 +1,12 @@
-import { addDays, addMonths, endOfMonth, isDay, weekOf } from '../../shared/day.js';
+import { addDays, addMonths, endOfMonth, isDay, localTimeIn, weekOf } from '../../shared/day.js';
 import { expectCount, expectKnownNames } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
 import { weekdays } from './weekdays.js';
 
 /**
- * A day in the time zone of the organisation, such as `'2031-03-01'`, or a moment. A period in words, such as `'monday'`, `'last-month'`
- * or `'Q3'`, is its first day, and as the end of a period its last one.
+ * A day or a time in the time zone of the organisation, such as `'2031-03-01'` or `'2031-03-01 18:00'`, or a moment. A period in words, such as
+ * `'monday'`, `'last-month'` or `'Q3'`, is its first day, and as the end of a period its last one.
  */
 export type DayOrMoment = Date | string;
 
@@ -49,22 +49,26 @@ export type Period =
     }
   | {
       /**
-       * First day, or the first moment as a Date.
+       * First day, or the first moment as a Date or a local time.
        * @default no beginning
        */
       readonly from?: DayOrMoment | undefined;
       /**
-       * Last day, which is included to its end. As a Date, the first moment after the period.
+       * Last day, which is included to its end. As a Date or a local time, the first moment after the period.
        * @default no end
        */
       readonly to?: DayOrMoment | undefined;
     };
 
 /**
- * Beginning of a job that reports changes: a day such as `'2031-03-01'`, a moment, or the first day of a period. Only the
- * beginning of the period counts.
+ * Beginning of a job that reports changes: a day such as `'2031-03-01'`, a local time such as `'2031-03-01 18:00'`, a moment, or the first
+ * day of a period. Only the beginning of the period counts.
  */
-export type Beginning = Period | Date | `${number}-${number}-${number}`;
+export type Beginning =
+  | Period
+  | Date
+  | `${number}-${number}-${number}`
+  | `${number}-${number}-${number}${' ' | 'T'}${number}:${number}`;
 
 /** The moments at which a period begins and ends. Every job takes them as a `Period`. */
 export interface Moments {
@@ -162,12 +166,14 @@ const isMoment = (value: unknown): value is Date => value instanceof Date && !Nu
 function endsNamed(ends: Ends, today: string): Ends {
   const [from, to] = (['from', 'to'] as const).map((name) => {
     const end = ends[name];
-    if (end === undefined || isDay(end) || isMoment(end)) return end;
+    if (end === undefined || isMoment(end)) return end;
+    const dayOrTime = typeof end === 'string' ? dayOrTimeIn(end) : undefined;
+    if (dayOrTime !== undefined) return dayOrTime;
     const period = typeof end === 'string' ? wordsIn(end) : undefined;
     if (period === undefined) {
       throw shouldBe(
         `period.${name}`,
-        "a day such as '2031-03-01', a Date, or a period such as 'last-month'",
+        "a day such as '2031-03-01', a local time such as '2031-03-01 18:00', a Date, or a period such as 'last-month'",
       );
     }
     return endsIn(period, today)[name];
@@ -188,9 +194,12 @@ export const endsFirst = (from: DayOrMoment, to: DayOrMoment): OptionError =>
 export function endsOf(period: Period | undefined, today?: string): Ends {
   const ends = endsIn(period, today ?? oneDay);
   const { from, to } = ends;
-  // A day and a moment are compared later, when the time zone is known, and words when the present day is known.
+  // A moment and anything else are compared later, when the time zone is known, and words when the present day is known.
   const areComparable = from !== undefined && to !== undefined && typeof from === typeof to;
-  if (areComparable && to < from && (today !== undefined || !isRelative(period))) throw endsFirst(from, to);
+  // A time on the last day is before its end.
+  const first = isDay(to) && typeof from === 'string' ? from.slice(0, 10) : from;
+  if (areComparable && first !== undefined && to < first && (today !== undefined || !isRelative(period)))
+    throw endsFirst(from, to);
   return ends;
 }
 
@@ -245,7 +254,8 @@ export function expectPeriod(period: unknown): void {
 export function periodFrom(start: unknown): Period | undefined {
   if (start === undefined || start === 'now' || start === 'all') return undefined;
   // `endsOf` checks every form.
-  const period = (isDay(start) || isMoment(start) ? { from: start } : start) as Period;
+  const isMomentOrDay = isMoment(start) || (typeof start === 'string' && dayOrTimeIn(start) !== undefined);
+  const period = (isMomentOrDay ? { from: start } : start) as Period;
   const wrong = () =>
     shouldBe(
       'start',
@@ -264,11 +274,14 @@ const periodForms =
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Returns the day, in words or not, or the moment with its zone in a text. */
+/** Returns the day or the local time in a text. */
+const dayOrTimeIn = (text: string): string | undefined => (isDay(text) ? text : localTimeIn(text));
+
+/** Returns the day, in words or not, the local time, or the moment with its zone in a text. */
 export function dayOrMomentIn(text: string): DayOrMoment | undefined {
   const moment = new Date(instant.test(text) && isDay(text.slice(0, 10)) ? text : Number.NaN);
   if (isMoment(moment)) return moment;
-  return isDay(text) || wordsIn(text) !== undefined ? text : undefined;
+  return dayOrTimeIn(text) ?? (wordsIn(text) === undefined ? undefined : text);
 }
 
 /** Forms of a period in a text. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../shared/day.js';
+import { addDays, isDay } from '../../shared/day.js';
 import { expectKnownName, expectOneOf } from '../../shared/expect.js';
 import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { expectOptions, type JobOptions, jobChecks, type OptionChecks } from '../../stores/job-options.js';
@@ -48,7 +48,7 @@ function expectCurrency(currency: unknown): void {
 /** Returns the first and the last day of a series. */
 export function daysOf(period: Period, today?: string): { readonly from: string; readonly to: string } {
   const { from, to = today ?? '9999-12-31' } = endsOf(period, today);
-  if (typeof from !== 'string' || typeof to !== 'string') {
+  if (!isDay(from) || !isDay(to)) {
     throw wrongOption('period', 'must begin with a day such as 2031-03-01, and end with one or today');
   }
   if (today !== undefined && to < from) throw endsFirst(from, to);

@@ -53,6 +53,10 @@ test.each<
   [{ to: '2031-03-30' }, undefined, '2031-03-30T22:00'],
   [{ from: '2031-10-26', to: '2031-10-26' }, '2031-10-25T22:00', '2031-10-26T23:00'],
   [{ from: '2032-02-29', to: '2032-02-29' }, '2032-02-28T23:00', '2032-02-29T23:00'],
+  [{ from: '2031-03-29 18:00', to: '2031-03-29T20:00' }, '2031-03-29T17:00', '2031-03-29T19:00'],
+  [{ from: '2031-03-29 18:00', to: '2031-03-29' }, '2031-03-29T17:00', '2031-03-29T23:00'],
+  // The clocks skip this time.
+  [{ from: '2031-03-30 02:30' }, '2031-03-30T01:30', undefined],
   [{ from: new Date(0), to: new Date(0) }, '1970-01-01T00:00', '1970-01-01T00:00'],
   [{ from: new Date(0), to: '1970-01-01' }, '1970-01-01T00:00', '1970-01-01T23:00'],
 ])('%j is from %s to %s', async (period, from, to, now, zone) => {
@@ -73,11 +77,11 @@ test.each<[unknown, string]>([
   [{ year: '31' }, "period.year must be 'this', 'last' or a year such as 2031."],
   [
     { from: '2031-02-29' },
-    "period.from must be a day such as '2031-03-01', a Date, or a period such as 'last-month'.",
+    "period.from must be a day such as '2031-03-01', a local time such as '2031-03-01 18:00', a Date, or a period such as 'last-month'.",
   ],
   [
     { to: new Date(Number.NaN) },
-    "period.to must be a day such as '2031-03-01', a Date, or a period such as 'last-month'.",
+    "period.to must be a day such as '2031-03-01', a local time such as '2031-03-01 18:00', a Date, or a period such as 'last-month'.",
   ],
   [
     { from: '2031-03-02', to: '2031-03-01' },
@@ -86,6 +90,10 @@ test.each<[unknown, string]>([
   [
     { from: '2031-03-02', to: new Date(0) },
     'period must not end (1970-01-01T00:00:00.000Z) before it begins',
+  ],
+  [
+    { from: '2031-03-02 18:00', to: '2031-03-02 17:59' },
+    'period must not end (2031-03-02 17:59) before it begins (2031-03-02 18:00).',
   ],
   [{ from: 'today', to: 'yesterday' }, 'period must not end (2031-03-30) before it begins (2031-03-31).'],
   [{ since: '2031-03-02' }, 'Unknown option "period.since"'],
@@ -122,6 +130,7 @@ test.each<[string, Period | undefined]>([
   ['2031-04-10', { from: '2031-04-10', to: '2031-04-10' }],
   ['2031-04-01..2031-04-10', { from: '2031-04-01', to: '2031-04-10' }],
   ['2031-04-01..', { from: '2031-04-01', to: undefined }],
+  ['2031-04-01 18:00..2031-04-02', { from: '2031-04-01 18:00', to: '2031-04-02' }],
   ['..2031-04-01T09:00:00Z', { from: undefined, to: new Date('2031-04-01T09:00:00Z') }],
   ...[
     '',
