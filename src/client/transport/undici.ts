@@ -142,24 +142,24 @@ export interface UndiciOptions {
 export const undici = ({ dispatcher }: UndiciOptions = {}): Transport => {
   const sender = dispatcher ?? new Agent();
   let closed: Promise<void> | undefined;
-  let underWay = 0;
+  let running = 0;
   return {
     async send(request, signal) {
-      underWay += 1;
+      running += 1;
       try {
         return await dispatch(sender, request, signal);
       } catch (error) {
         if (signal.aborted || error instanceof ReplyError) throw error;
         throw connectionFailed(error);
       } finally {
-        underWay -= 1;
+        running -= 1;
       }
     },
     async close() {
       // A dispatcher that was passed in may serve others too. An own one refuses to be closed twice, by two clients.
       if (!dispatcher) closed ??= sender.close();
-      // No call waits for the request of a token that is still under way. It ends later, as with `fetch`.
-      if (underWay === 0) await closed;
+      // No call waits for the request of a token that is still running. It ends later, as with `fetch`.
+      if (running === 0) await closed;
     },
   };
 };
