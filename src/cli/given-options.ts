@@ -20,6 +20,9 @@ function expectDatabase(flag: string, given: string): void {
   }
 }
 
+/** Names of a table in a file. */
+const isTable = /\.(?:csv|ndjson|jsonl?|parquet)$/i;
+
 /** Refuses an empty path or address, because a script passes it for a variable that is not set, and an unknown kind of database. */
 export function expectPlaces(command: Command): void {
   for (const option of command.options) {
@@ -28,6 +31,11 @@ export function expectPlaces(command: Command): void {
     if (given === '') {
       throw new UsageError(
         `${option.long} must not be empty. If its value is a variable, check that it is set.`,
+      );
+    }
+    if (/<folder>$/.test(option.flags) && typeof given === 'string' && isTable.test(given)) {
+      throw new UsageError(
+        `${option.long} ${given} would be a folder of that name. Without ${option.long}, the command writes one table: add "> ${given}". If you mean the folder, use ${given}/`,
       );
     }
     if (/<database>$/.test(option.flags) && typeof given === 'string')
@@ -39,11 +47,12 @@ export function expectPlaces(command: Command): void {
 export function refuseRepeats(command: Command): void {
   for (const { description, long, required, optional } of command.options) {
     if (!long || !(required || optional) || /\brepeatable\b/.test(description)) continue;
-    const advice = long === '--format' ? '. Run the command once for each' : '';
     let first: string | undefined;
     command.on(`option:${long.slice(2)}`, (value: string) => {
       if (first !== undefined && first !== value)
-        throw new UsageError(`${long} was given twice with different values, but takes one${advice}`);
+        throw new UsageError(
+          `${long} was given twice with different values, but takes one. Run the command once for each`,
+        );
       first = value;
     });
   }

@@ -1,4 +1,4 @@
-import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
+import { type Event, ForbiddenError, type MeOrganisation, TicketingClient } from '../index.js';
 import { isObject } from '../shared/is-object.js';
 import { isUuid } from '../shared/is-uuid.js';
 import { OptionError, shouldBe } from '../shared/option-error.js';
@@ -177,7 +177,7 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
 }
 
 /**
- * Returns an organisation with its jobs as methods. `uuid` may also be its name. Without it, it is the only organisation that the account of the token
+ * Returns an organisation with its jobs as methods. Without a client, it makes one with the settings of the environment. `uuid` may also be its name. Without it, it is the only organisation that the account of the token
  * owns or works for. Throws a `JobError` if it has none or several, which the error lists by name and uuid. A token without the
  * scope `me.read` needs a uuid, and the scope `org.read_information` instead.
  *
@@ -188,7 +188,7 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
  * ```
  */
 export async function organisation(
-  client: JobClient,
+  client: JobClient = new TicketingClient(),
   uuid?: string,
   options: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {

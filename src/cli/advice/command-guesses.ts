@@ -223,7 +223,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
   ],
   [
     'search|find|lookup|query event|search event|find event|filter|grep|event filter|event lookup|browse',
-    'Use {events list --search-q <text>}.',
+    'Use {events list --search-q <text>} for events. For a buyer, use grep after {export orders}.',
   ],
   [
     'list|l|all|index|dir|event all|event index|get all|list all|calendar|agenda|programme|program|upcoming|next|concert|show list|gig|conference|festival|party|last|listing event|event calendar|event program',

@@ -38,6 +38,7 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
   [
     'from|after|start-date|begin|created-after|created|gte|date-from|since|newer-than|start-time|starting|modified-since|changed-since',
     'Use {--since 2031-01-01}.',
+    'Use {--start 2031-01-01}.',
     'Pass the events as arguments, {<events>}.',
     'The list has no dates to choose. Use {export orders --since 2031-01-01}.',
   ],
@@ -98,13 +99,19 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'Use grep after {-o ndjson}, or {sql <query>} on a mirror.',
   ],
   [
-    'fields|columns|field|include|only|attributes|props|properties|cols|show|output-fields|pick|expand|exclude',
+    'fields|columns|field|include|only|attributes|props|properties|cols|show|output-fields|pick|expand|exclude|select',
     'Use {--select name,uuid}.',
+    'The files have every column. Choose some with {sql <query>} on a mirror.',
   ],
   [
     'state|status|live|published|draft|upcoming|past|active|refunded|paid',
     'Use {--status published} or {--time-filter this_month}.',
     'Filter the output, as in {-o ndjson} and jq.',
+  ],
+  [
+    'customer|buyer|client|purchaser|by-customer|email',
+    'Use {--by buyer}.',
+    'The list has no filter by buyer. Use grep after {export orders}, or {sql <query>} on a mirror.',
   ],
   ['mine|own|my-events|me|owned', 'Use {--my}.', 'Use {me get}.'],
   [

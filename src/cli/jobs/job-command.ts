@@ -122,10 +122,11 @@ async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
     const given = await valuesOf(job.input, read, work);
     const result = await done(job, given, work, flags);
     if (flags.print) return writePage(result as readonly DoorListRow[], String(given.event), work, flags);
-    if (!(await draw(job, result, flags)) && job.rows && job.columns) {
-      await writeRows(job.rows(result, given), job.columns(given), flags, work.org.timezone);
+    const rows = job.rows?.(result, given);
+    if (!(await draw(job, result, flags)) && rows && job.columns) {
+      await writeRows(rows, job.columns(given), flags, work.org.timezone);
     }
-    if (!flags.quiet) tellNotes(job.notes?.(result, given) ?? [], flags);
+    if (!flags.quiet && rows?.length !== 0) tellNotes(job.notes?.(result, given) ?? [], flags);
     tell(job.remarks?.(result, given) ?? {});
   });
 }

@@ -47,10 +47,15 @@ const warn = (text: string): void => {
 };
 
 /**
- * Warns about fields that are not documented. They are still sent, because the service may know them. `command` is the
- * command that lists the fields.
+ * Warns about fields that are not documented. They are still sent, because the service may know them. One of `-f` that is nearly the name of
+ * a documented one is refused, since a record without the right one may be made. `command` is the command that lists the fields.
  */
-function noteUndocumented(body: unknown, { schema, model }: Body, command: string): void {
+function noteUndocumented(
+  body: unknown,
+  field: readonly string[],
+  { schema, model }: Body,
+  command: string,
+): void {
   const ways = fieldsIn(schema).map(({ way }) => way);
   if (ways.length === 0) {
     if (body !== undefined) warn('The fields of this body are not documented. The service may ignore them.');
@@ -64,14 +69,26 @@ function noteUndocumented(body: unknown, { schema, model }: Body, command: strin
     const meant = nearestName(name, known) ?? ways.find((way) => way.endsWith(`.${name}`));
     const place = places.join('.') || 'the body';
     if (meant === undefined) others.add([...places, name].join('.'));
-    else warn(`${unknownName({ noun: 'field', name, place, meant })} The service may ignore it.`);
+    else {
+      const problem = unknownName({ noun: 'field', name, place, meant });
+      if (
+        field.some((given) =>
+          given
+            .split(/:?=/)[0]
+            ?.split(/[.[\]]+/)
+            .includes(name),
+        )
+      )
+        throw new UsageError(`${problem} To send it as it is, pass it in --data`);
+      warn(`${problem} The service may ignore it.`);
+    }
   }
   if (others.size === 0) return;
-  const [field, it] = others.size === 1 ? ['field is', 'it'] : ['fields are', 'them'];
+  const [fields, it] = others.size === 1 ? ['field is', 'it'] : ['fields are', 'them'];
   const shown = [...others].slice(0, mostListed).join(', ');
   const more = others.size > mostListed ? ` and ${others.size - mostListed} more` : '';
   warn(
-    `The ${field} not documented, so the service may ignore ${it}: ${shown}${more}. "${command} --help" lists the fields of the body.`,
+    `The ${fields} not documented, so the service may ignore ${it}: ${shown}${more}. "${command} --help" lists the fields of the body.`,
   );
 }
 
@@ -93,6 +110,6 @@ export async function bodyIn(
     }
   }
   const whole = field.reduce((content, given) => withField(content, given, expected.schema), body);
-  noteUndocumented(whole, expected, command);
+  noteUndocumented(whole, field, expected, command);
   return whole;
 }

@@ -178,7 +178,7 @@ async function call(
     const pager = methodIn<Pager<unknown>>(client, entry.id)(...args, options);
     await writeList(pager, flags, await outputFor(entry));
     const isOwn = /^(?:me\.)?orders\.list$/.test(entry.id) && !Object.hasOwn(flags, 'event');
-    if (isOwn) note(ownOrders);
+    if (isOwn) process.stderr.write(`${ownOrders}\n`);
   } else {
     await writeReply(entry, await methodIn<Promise<unknown>>(client, entry.id)(...args, options), flags);
   }

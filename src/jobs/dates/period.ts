@@ -312,7 +312,7 @@ export function isPeriod(text: string): boolean {
 /** Returns the period in a text without two ends. */
 function wordsIn(given: string): Period | undefined {
   const text = given.trim().toLowerCase().replace(/[ _]+/g, '-');
-  const [, when, unit] = /^(this|last)-(week|month|quarter|year)$/.exec(text) ?? [];
+  const [, when, unit] = /^(this|last)-?(week|month|quarter|year)$/.exec(text) ?? [];
   const [, days] = /^(?:last-)?(\d{1,5})-?d(?:ays?)?$/.exec(text) ?? [];
   const period = unit
     ? ({ [unit]: when } as unknown as Period)

@@ -89,10 +89,10 @@ export interface Driver {
 
 /** A prepared statement of SQLite. */
 export interface SqliteStatement {
-  /** Runs the statement. */
-  run(...values: (string | number | null)[]): unknown;
+  /** Runs the statement. Its values are texts, numbers and null. */
+  run(...values: unknown[]): unknown;
   /** Returns all rows. */
-  all(...values: (string | number | null)[]): unknown[];
+  all(...values: unknown[]): unknown[];
 }
 
 /**

@@ -4,9 +4,7 @@ import type { Fields, Job } from '../definition.js';
 import type { PublicEvent, PublicEventsMethod } from './public-events.js';
 
 /** A row of the command. */
-interface ListedEvent
-  extends Omit<PublicEvent, 'event' | 'image'>,
-    Pick<Event, 'name' | 'uuid' | 'timezone'> {
+interface ListedEvent extends Omit<PublicEvent, 'event' | 'image'>, Pick<Event, 'uuid'> {
   readonly image: string | undefined;
 }
 
@@ -39,11 +37,9 @@ export const publicEventsJob = {
     image: false,
   }),
   rows: (events) =>
-    events.map(({ event: { name, uuid, timezone }, image, priceFrom, priceTo, ...event }) => ({
+    events.map(({ event: { uuid }, image, priceFrom, priceTo, ...event }) => ({
       ...event,
-      name,
       uuid,
-      timezone,
       priceFrom: priceFrom && priceText(priceFrom, event.currency),
       priceTo: priceTo && priceText(priceTo, event.currency),
       image: image?.url,

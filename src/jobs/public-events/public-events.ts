@@ -29,10 +29,10 @@ export interface PublicEventsOptions extends Pick<JobOptions, 'signal'> {
 
 /** An event as a website shows it. */
 export interface PublicEvent
-  extends Pick<EventView, 'currency' | 'left' | 'priceFrom' | 'priceTo' | 'soldOut'> {
+  extends Pick<EventView, 'currency' | 'left' | 'name' | 'priceFrom' | 'priceTo' | 'soldOut' | 'timezone'> {
   /** Event record. Read it with `eventView`. */
   readonly event: Event;
-  /** Start of the next date, or of the current one. `undefined` if the service returns no time. */
+  /** Start of the next date, or of the current one. Show it in `timezone`. `undefined` if the service returns no time. */
   readonly startsAt: Date | undefined;
   /** End of that date. `undefined` if the service returns no time. */
   readonly endsAt: Date | undefined;
@@ -50,8 +50,8 @@ export interface PublicEventsMethod {
    *
    * @example
    * ```ts
-   * for (const { event, startsAt, image } of await org.publicEvents({ assetBase: 'https://assets.example/' })) {
-   *   console.log(startsAt, event.name, image?.url);
+   * for (const { name, startsAt, timezone: timeZone, image } of await org.publicEvents({ assetBase: 'https://assets.example/' })) {
+   *   console.log(startsAt?.toLocaleString('en', { timeZone }), name, image?.url);
    * }
    * ```
    */
@@ -73,9 +73,21 @@ export async function publicEvents(scope: Scope, options: PublicEventsOptions = 
     const date = isPublic(view) ? nextDate(view, now.getTime()) : undefined;
     if (!date) continue;
     const { startsAt, endsAt } = date;
-    const { currency, left, priceFrom, priceTo, soldOut } = view;
+    const { currency, left, name, priceFrom, priceTo, soldOut, timezone } = view;
     const image = pictureAt(view.image, base);
-    found.push({ event, startsAt, endsAt, image, currency, left, priceFrom, priceTo, soldOut });
+    found.push({
+      event,
+      name,
+      startsAt,
+      endsAt,
+      timezone,
+      image,
+      currency,
+      left,
+      priceFrom,
+      priceTo,
+      soldOut,
+    });
   }
   return found.sort(byStart);
 }

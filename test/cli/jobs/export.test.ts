@@ -101,7 +101,8 @@ describe('invalid arguments of export', () => {
       /--format was given twice .*\. Run the command once for each\.$/,
     ],
     [['orders', '--since', '2031-02-30'], /--since must be a day such as 2026-10-01.*, not "2031-02-30"\.$/],
-    [['orders', '--until', '2031-02-01T09:00'], /--until must be a day such as 2026-10-01/],
+    [['orders', '--until', '09:00'], /--until must be a day such as 2026-10-01/],
+    [['--to', 'orders.csv'], /--to orders\.csv would be a folder/],
     [['orders', '--period', '2031-2'], /--period must be today, .*, not "2031-2"\.$/],
     [
       ['orders', '--period', 'today', '--since', '2031-02-01'],
