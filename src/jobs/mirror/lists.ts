@@ -1,8 +1,7 @@
 import type { CallOptions, PageQuery, Pager } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
-import { numberIn } from '../../shared/list-total.js';
 import type { JobClient } from '../common/scope.js';
-import { isCancelled } from '../polling/counts.js';
+import { isCancelled, ticketCount } from '../polling/counts.js';
 import { rows } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
@@ -105,7 +104,7 @@ export const eventLists = {
     list: (client, event, query, options) => client.events.orders.list(event, query, options),
     sold: {
       columns: ['status', 'total_ticket'],
-      of: ({ status, total_ticket }) => (isCancelled(status) ? 0 : (numberIn(total_ticket) ?? 0)),
+      of: ({ status, total_ticket }) => (isCancelled(status) ? 0 : (ticketCount(total_ticket) ?? 0)),
     },
   },
   tickets: {

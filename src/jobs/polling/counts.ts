@@ -3,6 +3,15 @@ import type { Event } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { numberIn } from '../../shared/list-total.js';
 
+/** Largest number of tickets that is believed. Sums of such numbers stay exact, also in a database. */
+const mostTickets = 1e9;
+
+/** Reads a number of tickets. Returns `undefined` if it is not a whole number, or too large to be one of tickets. */
+export function ticketCount(value: unknown): number | undefined {
+  const count = numberIn(value);
+  return count !== undefined && Number.isInteger(count) && Math.abs(count) <= mostTickets ? count : undefined;
+}
+
 /**
  * Returns the number of sold tickets of an event in the list of events, or `undefined` unless each level has a
  * number.
@@ -12,7 +21,7 @@ export function soldOf({ tickets }: Event): number | undefined {
   if (!Array.isArray(levels) || levels.length === 0) return undefined;
   let sum = 0;
   for (const level of levels) {
-    const sold = isObject(level) ? numberIn(level.quantity_sold) : undefined;
+    const sold = isObject(level) ? ticketCount(level.quantity_sold) : undefined;
     if (sold === undefined) return undefined;
     sum += sold;
   }

@@ -1,9 +1,8 @@
 import { orderView, ticketView } from '../../api/views/index.js';
 import type { CallOptions, Order, PageQuery, Pager, Ticket } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
-import { numberIn } from '../../shared/list-total.js';
 import type { JobClient } from '../common/scope.js';
-import { isCancelled } from '../polling/counts.js';
+import { isCancelled, ticketCount } from '../polling/counts.js';
 
 /** The fields of an order that are kept to report later what it was. None of them names a person. */
 export type OrderBefore = Pick<
@@ -85,7 +84,7 @@ export const orderSubject: Subject<Order, OrderBefore, 'orders'> = {
   list: (client, event, query, options) => client.events.orders.list(event, query, options),
   timesOf: timesOfOrder,
   isCancelled: ({ status }) => isCancelled(status),
-  ticketsIn: ({ total_ticket }) => numberIn(total_ticket) ?? 0,
+  ticketsIn: ({ total_ticket }) => ticketCount(total_ticket) ?? 0,
   before: orderBefore,
   compared(order) {
     const { uuid, first_name, last_name, email, phone } = order.customer ?? {};

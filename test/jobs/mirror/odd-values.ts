@@ -37,7 +37,7 @@ const wrong: readonly unknown[] = [
 function spoil(record: Rec, value: unknown, depth = 0): void {
   for (const [name, field] of Object.entries(record)) {
     if (depth === 0 && name === 'uuid') continue;
-    if (typeof field === 'object' && field !== null && depth < 2) spoil(field as Rec, value, depth + 1);
+    if (typeof field === 'object' && field !== null && depth < 4) spoil(field as Rec, value, depth + 1);
     else record[name] = value;
   }
 }
