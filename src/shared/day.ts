@@ -8,6 +8,9 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(time) && dayOf(time) === value;
 }
 
+/** Whether a time in ISO 8601 is on a day of the calendar. Every month has 28 days, so most times need no second look. */
+export const isOnDay = (time: string): boolean => time.slice(8, 10) < '29' || isDay(time.slice(0, 10));
+
 /** Returns the day in UTC of a time in milliseconds. */
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

@@ -1,3 +1,4 @@
+import { isOnDay } from '../../shared/day.js';
 import { isObject } from '../../shared/is-object.js';
 import { decimalPattern } from '../decimal.js';
 import { toRecord } from '../pairs.js';
@@ -83,5 +84,5 @@ export function dateOf(value: unknown): Date | undefined {
   const text = textOf(value)?.trim();
   if (text === undefined) return undefined;
   const date = new Date(readyTime(text));
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  return Number.isNaN(date.getTime()) || !isOnDay(text) ? undefined : date;
 }

@@ -1,3 +1,4 @@
+import { isOnDay } from '../../shared/day.js';
 import { isObject } from '../../shared/is-object.js';
 import { inOneLine, jsonLine } from '../../shared/json-line.js';
 import { nodeModule } from '../../shared/node.js';
@@ -76,7 +77,7 @@ function instantOf(cell: Cell): Date | null {
   // Without an offset, it would be read in the time zone of this machine.
   if (typeof cell !== 'string' || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(cell)) return null;
   const instant = new Date(cell);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+  return Number.isNaN(instant.getTime()) || !isOnDay(cell) ? null : instant;
 }
 
 /** Returns a whole number if 64 bits can hold it. */

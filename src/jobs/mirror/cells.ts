@@ -1,3 +1,4 @@
+import { isOnDay } from '../../shared/day.js';
 import type { Cell, ColumnType } from '../records/columns.js';
 
 /** Stored value of one column in one row. Decimals and times are text, so that they stay exact. */
@@ -45,7 +46,7 @@ function utcOf(text: string): string | null {
 
 function readUtc(text: string): string | null {
   const zoned = withoutOffset.test(text) ? `${text}Z` : text;
-  if (!withOffset.test(zoned)) return null;
+  if (!withOffset.test(zoned) || !isOnDay(zoned)) return null;
   const [day, time] = [zoned.slice(0, 10), zoned.slice(11)];
   const date = new Date(
     `${day}T${time.replace(/([+-]\d\d)(\d\d)?$/, (_, hours, minutes) => `${hours}:${minutes ?? '00'}`)}`,

@@ -1,3 +1,4 @@
+import { isOnDay } from '../../shared/day.js';
 import { isObject } from '../../shared/is-object.js';
 import type { Moments } from '../dates/period.js';
 
@@ -12,7 +13,7 @@ export function createdAt({ created_on }: Created): number | undefined {
   const text = isObject(created_on) ? created_on.utc : created_on;
   if (typeof text !== 'string' || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return undefined;
   const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : time;
+  return Number.isNaN(time) || !isOnDay(text) ? undefined : time;
 }
 
 /** Returns whether a time is before the period, in it, or after it. */

@@ -218,6 +218,10 @@ describe('the times of an event', () => {
     expect([startsAt, createdAt]).toEqual(Array(2).fill(new Date('2031-03-08T09:00:00Z')));
   });
 
+  it('are missing if their day is not in the calendar', () => {
+    expect(viewOf({ ...sydney, created_on: '2031-02-30T09:00:00Z' }).createdAt).toBeUndefined();
+  });
+
   it('are its dates in order, without those that have no start', () => {
     const { dates, endsAt } = viewOf({
       event_occurrence: [

@@ -15,7 +15,7 @@ describe('a moment', () => {
     expect(stored.timestamp(text)).toBe(utc);
   });
 
-  it.each(['yesterday', '', '2031-13-01T09:00:00Z', '2031-03-01', '1740000000'])(
+  it.each(['yesterday', '', '2031-13-01T09:00:00Z', '2031-02-29T09:00:00Z', '2031-03-01', '1740000000'])(
     '%s is not a moment',
     (text) => {
       expect(stored.timestamp(text)).toBeNull();
