@@ -31,7 +31,7 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    */
   readonly db: DatabaseConnection;
   /**
-   * Schema of Postgres for the tables. It is created if it is missing.
+   * Schema of Postgres for the tables, of at most 63 bytes. It is created if it is missing.
    * @default 'ticketing'
    * @example schema: 'ticketing'
    */

@@ -30,3 +30,11 @@ it('a mirror takes one connection of a pool, and returns it', async () => {
   );
   expect(rows).toEqual([{ is_number: true }]);
 });
+
+it('a mirror refuses a schema whose name Postgres would cut, because two of them would be one', async () => {
+  const database = await open();
+  const { org } = await world(database);
+  const db = database.pool?.() ?? expect.fail();
+  const mirrored = org.mirror({ db, once: true, schema: `${'ö'.repeat(31)}_a` });
+  await expect(mirrored).rejects.toThrow('schema must be the name of a schema, of at most 63 bytes.');
+});

@@ -171,10 +171,15 @@ export function expectMirrorReader(
   expectRoundOptions(options);
 }
 
+/** Maximum length of a name in Postgres, in bytes. */
+const longestName = 63;
+
 /** Throws a `TypeError` for a wrong name of a schema. */
 export function expectSchema(db: DatabaseConnection, schema: string | undefined): void {
   if (schema === undefined) return;
-  if (typeof schema !== 'string' || schema === '') throw shouldBe('schema', 'the name of a schema');
+  // Postgres cuts a longer name, so that two schemas with the same beginning would be one.
+  if (typeof schema !== 'string' || schema === '' || new TextEncoder().encode(schema).length > longestName)
+    throw shouldBe('schema', `the name of a schema, of at most ${longestName} bytes`);
   if (!isSqlite(db)) return;
   throw new OptionError(words`SQLite has no schemas. Remove the option ${'schema'}.`, [
     { path: 'schema', problem: 'SQLite has no schemas. Remove this option.' },
