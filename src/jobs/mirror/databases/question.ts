@@ -95,7 +95,8 @@ function tokenAt(sql: string, start: number, dialect: Dialect): Token {
 /** Returns the tokens of a statement, without spaces and comments. */
 function tokensOf(sql: string, dialect: Dialect): Token[] {
   const found: Token[] = [];
-  for (let at = 0; at < sql.length; ) {
+  // Some editors begin a file with this mark, which no database reads.
+  for (let at = sql.startsWith('\ufeff') ? 1 : 0; at < sql.length; ) {
     const token = tokenAt(sql, at, dialect);
     if (token.kind !== 'space' && token.kind !== 'comment') found.push(token);
     at = token.end;

@@ -6,6 +6,7 @@ const both: readonly Dialect[] = ['sqlite', 'postgres'];
 it.each([
   'SELECT 1',
   'select 1;',
+  '\ufeffselect 1',
   ' \n-- a comment; of one line\nSELECT 1 ; -- and another;',
   '/* ; */ WITH a AS (SELECT 1) SELECT * FROM a',
   'VALUES (1), (2);;',
