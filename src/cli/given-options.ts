@@ -4,13 +4,41 @@ import { UsageError } from './failure.js';
 const products =
   /^(?:postgres(?:ql)?|pg|psql|sqlite3?|libsql|mysql|mariadb|mssql|sql-?server|oracle|mongo(?:db)?|redis|duckdb|clickhouse|bigquery|snowflake)$/i;
 
+/** A Postgres database as other programs take it. The text may contain a password. */
+const settings = /(?:^|\s)(?:host|hostaddr|dbname|service|user|password)\s*=/;
+
+/** Whether a URL names what was meant. A special character in the password ends the name of the host, and leaves the @ behind it. */
+function isReadable(address: string): boolean {
+  try {
+    // A socket has no host.
+    const { pathname, hash } = new URL(address.replace('@/', '@localhost/'));
+    return !(pathname + hash).includes('@');
+  } catch {
+    return false;
+  }
+}
+
 /** Refuses what is neither a file nor the URL of a Postgres database. A mirror would make an SQLite file of that name. */
 function expectDatabase(flag: string, given: string): void {
   const [, scheme] =
     /^([a-z][a-z\d+.-]+):(?=\/\/)/i.exec(given) ?? /^((?:sqlite3?|file)):/i.exec(given) ?? [];
   const forms =
     'an SQLite file, such as org.db, or a Postgres database, such as postgres://localhost/tickets';
-  if (scheme !== undefined && !/^postgres(?:ql)?$/i.test(scheme)) {
+  if (given === ':memory:') {
+    throw new UsageError(
+      `${flag} does not take :memory:, because nothing in it stays when the command ends. Pass ${forms}`,
+    );
+  }
+  if (settings.test(given)) {
+    throw new UsageError(`${flag} does not take settings such as host=localhost. Pass ${forms}`);
+  }
+  const isPostgres = /^postgres(?:ql)?$/i.test(scheme ?? '');
+  if (isPostgres && !isReadable(given)) {
+    throw new UsageError(
+      `${flag} is not a valid URL. In a password, write special characters as % and two hexadecimal digits, such as %23 for # and %2F for /. Pass ${forms}`,
+    );
+  }
+  if (scheme !== undefined && !isPostgres) {
     throw new UsageError(`${flag} does not take a URL with ${scheme}:. Pass ${forms}`);
   }
   if (products.test(given)) {

@@ -63,6 +63,21 @@ describe('ticketing-client', () => {
       ],
     ),
     ...[
+      ':memory:',
+      'host=localhost password=secret dbname=x',
+      'postgres://me:a#b@localhost/x',
+      'postgres://me:1/2@localhost/x',
+    ].map((to): [string[], string] => [
+      ['mirror', '--to', to, '--emulator', '--once'],
+      `${
+        to === ':memory:'
+          ? '--to does not take :memory:, because nothing in it stays when the command ends.'
+          : to.startsWith('host')
+            ? '--to does not take settings such as host=localhost.'
+            : '--to is not a valid URL. In a password, write special characters as % and two hexadecimal digits, such as %23 for # and %2F for /.'
+      } Pass an SQLite file, such as org.db, or a Postgres database, such as postgres://localhost/tickets.`,
+    ]),
+    ...[
       ['copy', 'next', '--to', '2031-01-01 10:00', '--to', '2032-01-01 10:00'],
       ['events', 'list', '--rows', '20', '--rows=50'],
       ['ledger', '--period', '2030', '--period', '2031'],
