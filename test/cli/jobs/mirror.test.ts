@@ -55,6 +55,12 @@ describe('mirror', () => {
       code: 2,
       err: expect.stringContaining('SQLite has no schemas. Remove the option --schema.'),
     });
+    const notes = join(folder, 'notes.txt');
+    await writeFile(notes, 'These are notes, and no database at all.'.repeat(50));
+    expect(await run('mirror', '--to', notes, '--once', '--emulator')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${notes} is not an SQLite database`),
+    });
     const missing = await run('mirror', '--to', join(folder, 'no', 'a.db'), '--once', '--emulator');
     expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('Cannot write') });
     const away = await run('mirror', '--to', 'postgres://me:secret@127.0.0.1:1/none', '--once', '--emulator');

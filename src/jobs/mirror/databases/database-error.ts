@@ -76,6 +76,18 @@ export function refusalOf(database: string, error: unknown, sql: string): Databa
   return new DatabaseError(message, { cause: error });
 }
 
+/** Returns the error of an SQLite file, in words that say what to do if they are known. */
+export function fileError(path: string, error: unknown, sql = ''): DatabaseError {
+  if (/file is not a database/.test(problemOf(error)))
+    return new DatabaseError(`${path} is not an SQLite database.`, { cause: error });
+  if (failingOf(error) === 'busy')
+    return new DatabaseError(
+      `${path} is locked by a program that writes to it. Try again when it has finished.`,
+      { cause: error },
+    );
+  return refusalOf(path, error, sql);
+}
+
 /** Returns the error of a query that its time ended. */
 export const tookTooLong = (time = 0): DatabaseError =>
   new DatabaseError(`The query took more than ${time / 1000} ${time === 1000 ? 'second' : 'seconds'}.`);

@@ -1,7 +1,7 @@
 import { fileProblem } from '../../../shared/file-problem.js';
 import { nodeModule } from '../../../shared/node.js';
 import { problemOf } from '../../../shared/problem-of.js';
-import { DatabaseError, isAddress, nameOf } from './database-error.js';
+import { DatabaseError, fileError, isAddress, nameOf } from './database-error.js';
 import { builtInSqlite, loaded, postgresPackage } from './drivers.js';
 
 /** An SQLite statement. */
@@ -113,9 +113,14 @@ export async function openMirror(database: string): Promise<OpenedMirror> {
     return { name: nameOf(database), db: pool, close: () => pool.end() };
   }
   const file = await openFile(database);
-  // A power failure loses only the last pages.
-  file.exec('PRAGMA synchronous = NORMAL');
-  // Index pages that change many times are moved to the file once. The pages that wait beside it take 40 MB.
-  file.exec('PRAGMA wal_autocheckpoint = 10000');
+  try {
+    // A power failure loses only the last pages.
+    file.exec('PRAGMA synchronous = NORMAL');
+    // Index pages that change many times are moved to the file once. The pages that wait beside it take 40 MB.
+    file.exec('PRAGMA wal_autocheckpoint = 10000');
+  } catch (error) {
+    file.close();
+    throw fileError(database, error);
+  }
   return { name: nameOf(database), db: file, close: async () => void file.close() };
 }

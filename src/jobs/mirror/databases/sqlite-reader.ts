@@ -5,7 +5,7 @@ import { fileProblem } from '../../../shared/file-problem.js';
 import { nodeModule } from '../../../shared/node.js';
 import type { Answer, Begin, Problem, Request } from './child/messages.js';
 import { distinctNames } from './columns.js';
-import { DatabaseError, refusalOf, tookTooLong, tooLarge } from './database-error.js';
+import { DatabaseError, fileError, tookTooLong, tooLarge } from './database-error.js';
 import { builtInSqlite } from './drivers.js';
 import { guardProgram, workerProgram } from './generated/child-programs.js';
 import { toQuestion } from './question.js';
@@ -56,17 +56,9 @@ async function expectFile(path: string): Promise<void> {
   if (found.size === 0) throw new DatabaseError(`The file ${path} is empty. ${remedy}`);
 }
 
-/** Returns the error of a statement or a file, in words that say what to do if they are known. */
-function errorOf(path: string, problem: Problem, sql: string): DatabaseError {
-  const { message, kind, isRefused } = problem;
-  if (isRefused) return new DatabaseError(`${message}.`);
-  if (kind === 26) return new DatabaseError(`${path} is not an SQLite database.`);
-  if (kind === 5)
-    return new DatabaseError(
-      `${path} is locked by a program that writes to it. Try again when it has finished.`,
-    );
-  return refusalOf(path, problem, sql);
-}
+/** Returns the error of a statement or a file. */
+const errorOf = (path: string, problem: Problem, sql: string): DatabaseError =>
+  problem.isRefused ? new DatabaseError(`${problem.message}.`) : fileError(path, problem, sql);
 
 /** A process that answers queries of one file. */
 interface Child {
