@@ -203,6 +203,8 @@ export function sqliteDriver(connection: SqliteConnection, hasRecords: boolean):
       connection.exec('PRAGMA cache_size = -16000');
       // Of 16 MB. Each checkpoint writes most pages of the indexes, so the usual one after 4 MB would write them four times as often.
       connection.exec('PRAGMA wal_autocheckpoint = 4000');
+      // A long query holds checkpoints up. What piled up meanwhile would else stay beside the file, at its full size.
+      connection.exec('PRAGMA journal_size_limit = 16000000');
       if (!hasLease) connection.exec(createLeaseTable(own));
     },
     async close() {

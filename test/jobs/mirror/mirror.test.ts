@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { inspect } from 'node:util';
-import { expect, it } from 'vitest';
+import Database from 'libsql';
+import { expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../support/server.js';
 import { columnsOnlyMirrors } from './columns-only.js';
 import { sharedForms } from './forms.js';
@@ -38,4 +40,27 @@ it('a mirror shows no row in the error of a database that refuses it', async () 
   const error = await failure(org.mirror({ db: { query: () => Promise.reject(refused) }, once: true }));
   expect(error).toMatchObject({ cause: { message: 'a check failed', code: '23514' } });
   expect(inspect(error, { depth: 12, showHidden: true })).not.toContain('ada@example.com');
+});
+
+it('a mirror gives back the room of the log that a long query held up', async () => {
+  const database = await openSqlite();
+  const { round, buy } = await world(database);
+  const db = new Database(database.file);
+  const reader = new Database(database.file);
+  onTestFinished(() => {
+    db.close();
+    reader.close();
+  });
+  await round({ db });
+  const sizeOfLog = async () => (await stat(`${database.file}-wal`)).size;
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM events').all();
+  db.exec('CREATE TABLE mine AS SELECT zeroblob(20000000) AS bytes');
+  expect(await sizeOfLog()).toBeGreaterThan(20_000_000);
+  reader.exec('COMMIT');
+  for (let count = 0; count < 2; count += 1) {
+    buy();
+    await round({ db });
+  }
+  expect(await sizeOfLog()).toBeLessThan(20_000_000);
 });
