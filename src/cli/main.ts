@@ -128,7 +128,12 @@ const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 function inOwnWords(args: readonly string[]): readonly string[] {
   if (args.length === 1 && /^(?:-v|version)$/.test(args[0] ?? '')) return ['--version'];
   const end = args.indexOf('--') >>> 0;
-  return args.map((word, index) => (index < end && /^(?:[-/]\?|[-/]help)$/i.test(word) ? '--help' : word));
+  return args.map((word, index) => {
+    if (index >= end) return word;
+    // A query may begin with a comment.
+    if (args[0] === 'sql' && /^--(?:\s|[^=\n]*\n)/.test(word)) return `\n${word}`;
+    return /^(?:[-/]\?|[-/]help)$/i.test(word) ? '--help' : word;
+  });
 }
 
 /** Returns the words after a command, with the event that a flag such as `--next` chooses in its place. */

@@ -55,6 +55,13 @@ it('a column whose name has a dot, or that has no value, is written too', async 
   expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('Unknown column "nam"') });
 });
 
+it('a query may begin with a comment', async () => {
+  for (const comment of ['-- all', '--all'])
+    expect(await query(`${comment}\nselect id from guests`, '-o', 'csv')).toMatchObject({
+      out: 'id\n1\n2\n',
+    });
+});
+
 it('the second of two statements is refused, not left out', async () => {
   expect(await query('select 1; select 2')).toMatchObject({
     code: 2,
