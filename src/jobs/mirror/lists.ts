@@ -14,6 +14,8 @@ export interface Parts {
   readonly of: string;
   /** Column that identifies a part within its record. */
   readonly by: string;
+  /** Returns the list of a record's parts, in whatever form the service sends it. */
+  given(row: Row): unknown;
   /** Returns the rows of a record's parts. */
   rowsOf(row: Row): readonly Part[];
 }
@@ -58,6 +60,12 @@ export interface OrgList extends Kind {
 const entries = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
+/** Whether a record has parts of a form that has no rows. */
+export const lacksParts = ({ given }: Parts, row: Row): boolean => {
+  const value = given(row) ?? [];
+  return !Array.isArray(value) || !value.every(isObject);
+};
+
 /** The events of the organisation, with their kinds of tickets. */
 export const events: Kind = {
   table: 'events',
@@ -67,9 +75,12 @@ export const events: Kind = {
     table: 'ticket_levels',
     of: 'event_uuid',
     by: 'uuid',
-    rowsOf(row) {
+    given(row) {
       const { tickets } = row.event as { readonly tickets?: unknown };
-      return entries(isObject(tickets) ? tickets.levels : undefined).map((record, index) => {
+      return isObject(tickets) ? tickets.levels : undefined;
+    },
+    rowsOf(row) {
+      return entries(this.given(row)).map((record, index) => {
         const { uuid } = record;
         // The service may leave the uuid out, or send one that cannot be a key.
         const key = typeof uuid === 'string' && isKey(uuid) ? uuid : `#${index + 1}`;
@@ -93,9 +104,9 @@ export const eventLists = {
       table: 'order_lines',
       of: 'order_uuid',
       by: 'place',
+      given: (row) => (row.order as { readonly line_items?: unknown }).line_items,
       rowsOf(row) {
-        const { line_items } = row.order as { readonly line_items?: unknown };
-        return entries(line_items).map((record, index) => {
+        return entries(this.given(row)).map((record, index) => {
           const place = index + 1;
           return { key: String(place), row: { ...row, line: record, place } };
         });

@@ -39,6 +39,9 @@ const keyOf = (table: string, event: string, uuid: string) =>
 
 const signOf = ({ table, column, problem }: Problem) => `${table}.${column} ${problem}`;
 
+/** Returns the kind of a problem. The number of records without a usable uuid differs from list to list. */
+const kindOf = (problem: Problem) => signOf(problem).replace(/\d+ records?/, '');
+
 /** The values and records that could not be stored as they are. A table of the mirror lists them. */
 export class Problems {
   readonly #database: Database;
@@ -68,7 +71,7 @@ export class Problems {
         firstAt: new Date(Number(first_at)).toISOString(),
       };
       problems.#known.set(key, [...(problems.#known.get(key) ?? none), known]);
-      problems.#told.add(signOf(known));
+      problems.#told.add(kindOf(known));
     }
     return problems;
   }
@@ -151,9 +154,9 @@ export class Problems {
   }
 
   #tell(problem: Problem, uuid: string): void {
-    const sign = signOf(problem);
-    if (this.#told.has(sign)) return;
-    this.#told.add(sign);
+    const kind = kindOf(problem);
+    if (this.#told.has(kind)) return;
+    this.#told.add(kind);
     const of = uuid === '' ? '' : ` of ${uuid}`;
     this.#onError?.(
       new JobError('unsuitable', `${problem.table}: ${problem.column}${of} ${problem.problem}.`, {

@@ -5,7 +5,7 @@ import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
 import type { Change, Database, Gathering, StoredRow } from './database.js';
 import { type Forms, formOf } from './forms.js';
-import type { Kind } from './lists.js';
+import { type Kind, lacksParts } from './lists.js';
 import type { Problem } from './problems.js';
 import { markGone } from './sql.js';
 import { type Misfit, storedTable } from './tables.js';
@@ -199,8 +199,14 @@ export function keeping(
   changes.push({ table: own, rows: rowsOf });
   if (!parts) return { changes, problems };
   const partTable = storedTable(parts.table);
-  const partsOf = ({ uuid, item }: News) =>
-    parts.rowsOf({ ...context, [record]: item }).map(({ key: own, row }) => {
+  const partsOf = ({ uuid, item }: News) => {
+    const whole = { ...context, [record]: item };
+    if (lacksParts(parts, whole)) {
+      note(uuid, parts.table, [
+        { column: 'record', problem: 'is missing, because its list has another form' },
+      ]);
+    }
+    return parts.rowsOf(whole).map(({ key: own, row }) => {
       const { values, currency, misfits } = partTable.valuesOf(row);
       // The record itself has the problems of the values that its parts repeat.
       note(
@@ -212,6 +218,7 @@ export function keeping(
       // The record that contains the part has the whole of it.
       return [`${uuid} ${own}`, { values, currency, fingerprint: print, seen, record: '{}' }] as const;
     });
+  };
   const partRows = new Map<string, StoredRow>(news.flatMap(partsOf));
   changes.push({ table: partTable, rows: [...partRows.values()] });
   const known = news.filter(({ isKnown }) => isKnown).map(({ uuid }) => uuid);

@@ -12,6 +12,10 @@ export function orderOf({ order, order_id }: Ticket): string | undefined {
 export const isRefundedIn = (order: Order | undefined): boolean | undefined =>
   order && orderView({ uuid: order.uuid, extended_status: order.extended_status }).isRefunded;
 
+/** Returns the lines of an order, if they have the form of a list. */
+const linesOf = (order: Order | undefined): readonly OrderLineItem[] =>
+  Array.isArray(order?.line_items) ? order.line_items : [];
+
 /** Returns the tickets that a line names. A line may name those of the whole order. */
 function ticketsOf({ product }: OrderLineItem): string[] {
   const value: unknown = valueIn(product?.attributes, 'event_tickets');
@@ -30,7 +34,7 @@ function priceIn(lines: readonly OrderLineItem[]): string | undefined {
 
 /** Returns the price in the line that contains the ticket, or `undefined` if the order does not show it. */
 export function priceOf({ uuid, product }: Ticket, order: Order | undefined): string | undefined {
-  const lines = order?.line_items ?? [];
+  const lines = linesOf(order);
   const naming = lines.filter((line) => ticketsOf(line).includes(uuid));
   if (naming.length === 1) return priceIn(naming);
   const isOfName = (line: OrderLineItem) =>
@@ -45,8 +49,9 @@ const numberOf = (value: unknown): number => Number(value ?? 0) || 0;
  * Returns the number of tickets in an order, by the largest figure that it contains. `undefined` if it contains no
  * figure.
  */
-function countOf({ line_items, total_ticket }: Order): number | undefined {
-  const lines = line_items ?? [];
+function countOf(order: Order): number | undefined {
+  const { total_ticket } = order;
+  const lines = linesOf(order);
   const named = new Set(lines.flatMap(ticketsOf)).size;
   const admitted = lines.reduce(
     (sum, { quantity, product }) =>

@@ -101,6 +101,23 @@ export function oddValues(open: Open): void {
       expect((await org.ledger()).currencies.map((each) => each.currency)).toEqual([currency]);
     });
 
+    it('lists an order whose lines are no list', async () => {
+      const { round, ask, emulator, buy, org } = await world(await open());
+      const { order } = buy();
+      const mend = editList(emulator, orders, ([record]) => {
+        Object.assign(record ?? {}, { line_items: { 0: {} } });
+      });
+      await round();
+      const problems = 'SELECT table_name, column_name, uuid FROM mirror_problems';
+      const listed = { table_name: 'order_lines', column_name: 'record', uuid: order.uuid };
+      expect(await ask(problems)).toEqual([listed]);
+      for await (const sold of org.tickets()) expect(sold.order?.uuid).toBe(order.uuid);
+      mend();
+      await round({ sweepEvery: 0 });
+      expect(await ask(problems)).toEqual([]);
+      expect(await ask('SELECT place FROM order_lines')).toHaveLength(1);
+    });
+
     it('reports a kind of problem once, lists each value, and forgets it when it is mended', async () => {
       const { round, ask, emulator, buy, event } = await world(await open());
       const bought = [buy(), buy(), buy()];
@@ -140,9 +157,10 @@ export function oddValues(open: Open): void {
       ['half a character in it', 'a\ud800'],
       ['5,000 characters', randomBytes(4_000).toString('base64')],
     ])('leaves out a record whose uuid is %s, and counts it', async (_, uuid) => {
-      const { round, ask, emulator, buy, events } = await world(await open(), { events: 2 });
+      const { round, ask, emulator, buy, events } = await world(await open(), { events: 3 });
       const [first, second] = [buy(), buy()];
-      const odd = [first.order.uuid, first.tickets[0]?.uuid, events[1]];
+      const others = [buy(events[2]), buy(events[2])].flatMap(({ order, tickets }) => [order, ...tickets]);
+      const odd = [first.order, ...first.tickets, ...others].map((each) => each.uuid).concat(events[1] ?? '');
       for (const operation of [orders, tickets, 'orgs.events.list'] as const) {
         editList(emulator, operation, (records) => {
           for (const record of records) if (odd.includes(String(record.uuid))) record.uuid = uuid;
@@ -155,7 +173,11 @@ export function oddValues(open: Open): void {
       expect(
         await ask('SELECT table_name, column_name, uuid FROM mirror_problems ORDER BY table_name'),
       ).toEqual(
-        ['events', 'orders', 'tickets'].map((table_name) => ({ table_name, column_name: 'uuid', uuid: '' })),
+        ['events', 'orders', 'orders', 'tickets', 'tickets'].map((table_name) => ({
+          table_name,
+          column_name: 'uuid',
+          uuid: '',
+        })),
       );
       expect(onError).toHaveBeenCalledTimes(3);
     });
