@@ -149,7 +149,12 @@ export function mirrorCommand(command: Command): void {
       '--no-record',
       'keeps only columns, which takes less time and space; --changes and the view whole_records need whole records',
     )
-    .option('--status', 'only shows how old each list of the mirror is, without a call of the service')
+    .addOption(
+      new Option(
+        '--status',
+        'only shows how old each list of the mirror is, without a call of the service',
+      ).conflicts(['once', 'every', 'sweepEvery', 'event', 'changes', 'record']),
+    )
     .addOption(
       new Option(
         '--max-age <time>',

@@ -37,6 +37,19 @@ describe('mirror', () => {
     const unfinished = await run(...status);
     expect(unfinished).toMatchObject({ code: 7, out: expect.stringMatching(/^orders: .*swept never$/m) });
     expect(await run('mirror', '--to', `${file}.none`, '--status')).toMatchObject({ code: 2 });
+    // They would change nothing.
+    for (const option of [
+      '--once',
+      '--every=1m',
+      '--sweep-every=1h',
+      '--event=x',
+      '--changes',
+      '--no-record',
+    ])
+      expect(await run(...status, option)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining("Option '--status' cannot be used with option '--"),
+      });
   });
 
   test('says what is wrong with its options before it sends a request', async () => {
