@@ -5,6 +5,8 @@ const words: Readonly<Record<string, string>> = {
   EEXIST: 'a file with that name already exists',
   EISDIR: 'it is a folder',
   ERR_FS_EISDIR: 'it is a folder',
+  NOT_A_FILE: 'it is a device or a pipe, not a file',
+  CHANGED: 'another program deleted, replaced or changed it',
   ENOENT: 'the folder does not exist',
   ELOOP: 'its links lead round in a circle',
   ENAMETOOLONG: 'its name is too long',

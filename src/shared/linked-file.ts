@@ -3,11 +3,26 @@ import { nodeModule } from './node.js';
 /** Maximum number of links to follow, as on Linux. */
 const mostLinks = 40;
 
+/** Checks if a path leads to a device, a pipe or a socket. These are written to as they are. */
+export function isDevice(path: string): boolean {
+  const { statSync } = nodeModule('node:fs');
+  try {
+    const stats = statSync(path);
+    return !stats.isFile() && !stats.isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Returns the file to which a path leads, if it is a symbolic link, and the path otherwise. A file is replaced and locked
- * there, so that the link stays. The file need not exist. Throws an error of the file system if links lead round in a circle.
+ * there, so that the link stays. The file need not exist. Throws an error of the file system if links lead round in a
+ * circle, or to a device, which a file would replace.
  */
 export function linkedFile(path: string): string {
+  if (isDevice(path)) {
+    throw Object.assign(new Error('not a file'), { code: 'NOT_A_FILE', syscall: 'rename', path });
+  }
   const { readlinkSync, realpathSync } = nodeModule('node:fs');
   const { dirname, isAbsolute, sep } = nodeModule('node:path');
   let file = path;

@@ -27,6 +27,7 @@ const byPath: Readonly<Record<string, string>> = {
   ERR_FS_EISDIR: 'Choose the path of a file.',
   ENOENT: 'Create the folder, or choose another path.',
   ELOOP: otherPath,
+  NOT_A_FILE: otherPath,
   ENAMETOOLONG: otherPath,
   ENOTDIR: otherPath,
   EBUSY: ownMount,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFile, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +132,18 @@ it('links that lead round in a circle are an error, and stay', async () => {
       message: expect.stringMatching(/its links lead round in a circle\. Choose another path\.$/),
     });
   expect((await lstat(path)).isSymbolicLink()).toBe(true);
+});
+
+it('a pipe or a device is an error, and stays', async () => {
+  const path = join(await ownFolder(), 'pipe');
+  execFileSync('mkfifo', [path]);
+  const store = fileStore(path);
+  for (const work of [() => store.hold?.(), () => store.write('new')])
+    expect(await failureOf(Promise.resolve(work()))).toMatchObject({
+      code: 'job_state',
+      message: expect.stringMatching(/it is a device or a pipe, not a file\. Choose another path\.$/),
+    });
+  expect((await lstat(path)).isFIFO()).toBe(true);
 });
 
 describe('fileStore', () => {

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readWorldFile, toYaml } from '../../../src/cli/emulator/world-file.js';
@@ -143,6 +145,17 @@ describe('ticketing-client emulator export', () => {
     expect(again.snapshot()).toEqual(emulator.snapshot());
     expect(await toYaml(writeWorld(again.snapshot()))).toBe(readFileSync('first.yaml', 'utf8'));
     expect(statSync('first.yaml').mode & 0o077).toBe(0);
+  });
+
+  test('writes into a pipe, which stays a pipe', async () => {
+    execFileSync('mkfifo', ['pipe']);
+    const reading = readFile('pipe', 'utf8');
+    const server = await serve(new Emulator({ seed: 'empty' }));
+    const { code } = await run('emulator', 'export', '--from', server.url, '-o', 'pipe');
+    await server.close();
+    expect(code).toBe(undefined);
+    expect(statSync('pipe').isFIFO()).toBe(true);
+    expect(await reading).toContain('\norganisations:\n');
   });
 
   test('writes the chosen world to standard output', async () => {
