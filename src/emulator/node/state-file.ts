@@ -7,10 +7,11 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { FileInUse, type FileLock, lockFile } from '../../shared/file-lock.js';
-import { fileProblem } from '../../shared/file-problem.js';
+import { fileProblem, isFileError } from '../../shared/file-problem.js';
 import { linkedFile } from '../../shared/linked-file.js';
 import { newerState } from '../../shared/state-version.js';
 import { ownTextOfBytes } from '../../shared/text-of-bytes.js';
@@ -174,7 +175,7 @@ export interface Keeper {
   start(): void;
   /** Appends the changes since the last call. */
   save(): void;
-  /** Releases the file. */
+  /** Saves what is not saved yet, and releases the file. */
   close(): Promise<void>;
 }
 
@@ -192,7 +193,10 @@ class StateFile implements Keeper {
   readonly #lock: FileLock;
   /** Undefined until the file exists. */
   #fd: number | undefined;
+  /** Size of the complete lines in the file. */
   #size = 0;
+  /** Size of the file when this process last wrote to it. */
+  #left = 0;
   readonly #saved = nothing();
   /** The worlds in the file, with the parts that it has. */
   readonly #known = new Map<string, KnownWorld>();
@@ -213,7 +217,7 @@ class StateFile implements Keeper {
       this.#restore();
     } catch (error) {
       closeSync(this.#fd);
-      throw error;
+      throw isFileError(error) ? failed(file, 'read', error) : error;
     }
   }
 
@@ -272,6 +276,7 @@ class StateFile implements Keeper {
       renameSync(beside, file);
       for (const [saved, span] of spans) saved.first = span;
       this.#saved.isBare = false;
+      this.#left = this.#size;
     } catch (error) {
       rmSync(beside, { force: true });
       throw failed(this.#file, 'written', error);
@@ -307,21 +312,40 @@ class StateFile implements Keeper {
     return spans;
   }
 
+  /** Throws if the file is not as this process left it: a write would be lost, or damage what is there now. */
+  #expectOwn(fd: number): void {
+    const { dev, ino, size } = fstatSync(fd);
+    const there = statSync(this.#file, { throwIfNoEntry: false });
+    if (there?.ino === ino && there.dev === dev && size === this.#left) return;
+    throw Object.assign(new Error('not as it was left'), { code: 'CHANGED' });
+  }
+
+  #append(fd: number, bytes: Uint8Array): void {
+    try {
+      // A failed write may have left a part of a line.
+      if (this.#left > this.#size) ftruncateSync(fd, this.#size);
+      writeWhole(fd, bytes, this.#size);
+      this.#size += bytes.length;
+    } finally {
+      this.#left = fstatSync(fd).size;
+    }
+  }
+
   save(): void {
     this.#waiting.push(...this.#newLines().map((line) => `${JSON.stringify(line)}\n`));
     if (this.#waiting.length === 0 || this.#fd === undefined) return;
     const bytes = Buffer.from(this.#waiting.join(''));
     try {
-      // A failed write may have left a part of a line.
-      if (this.#hasFailed) ftruncateSync(this.#fd, this.#size);
-      writeWhole(this.#fd, bytes, this.#size);
-      this.#size += bytes.length;
+      this.#expectOwn(this.#fd);
+      this.#append(this.#fd, bytes);
       this.#waiting = [];
       this.#hasFailed = false;
     } catch (error) {
       // The emulator continues, since a full disk need not lose the state in memory too.
       if (!this.#hasFailed)
-        console.error(`ticketing-client: ${failed(this.#file, 'written', error).message}`);
+        console.error(
+          `ticketing-client: ${failed(this.#file, 'written', error).message}. The emulator continues, and saves its changes as soon as it can.`,
+        );
       this.#hasFailed = true;
     }
   }
@@ -375,6 +399,10 @@ class StateFile implements Keeper {
   }
 
   async close(): Promise<void> {
+    // Before the start, the file stays as it is.
+    if (this.#size > 0) this.save();
+    if (this.#waiting.length > 0)
+      console.error(`ticketing-client: the state file ${this.#file} lacks the last changes.`);
     if (this.#fd !== undefined) closeSync(this.#fd);
     this.#fd = undefined;
     await this.#lock.release();

@@ -313,9 +313,13 @@ describe('ticketing-client emulator with a state file', () => {
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
-  test('says in one line that it cannot write the file', async () => {
-    const { code, err } = await run('emulator', '--port', '0', '--state', join(folder, 'none', 'state.json'));
+  test.each([
+    ['none/state.json', 'written: the folder does not exist'],
+    ['.', 'read: it is a folder'],
+  ])('says in one line that it cannot use the file %s', async (path, why) => {
+    const state = join(folder, path);
+    const { code, err } = await run('emulator', '--port', '0', '--state', state);
     expect(code).toBe(2);
-    expect(err).toEqual([expect.stringContaining('cannot be written: the folder does not exist')]);
+    expect(err).toEqual([`ticketing-client: The state file ${state} cannot be ${why}.`]);
   });
 });

@@ -1,6 +1,6 @@
-import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
@@ -240,6 +240,42 @@ describe('a state file', () => {
       expect(Object.values(next.world().current.users)[0]?.first_name).toBe(whole);
       await keeper.close();
     }
+  });
+
+  test.each([
+    ['deleted', (file: string) => rmSync(file)],
+    ['replaced', (file: string) => copyFileSync(file, `${file}.2`) ?? renameSync(`${file}.2`, file)],
+    ['changed', (file: string) => writeFileSync(file, 'mine')],
+  ])('is not touched while another program has %s it, which is reported once', async (_, change) => {
+    const err = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => void err.mockRestore());
+    const file = await newFile();
+    const { emulator, server, stop } = await begin(file, { seed: 'empty' });
+    const caller = await callerOf(server, emulator.application());
+    change(file);
+    const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+    const after = read();
+    for (const name of ['Anna', 'Otto']) await caller('PATCH', '/me', rename(name));
+    await stop();
+    expect(read()).toBe(after);
+    expect(err.mock.calls.flat()).toEqual([
+      `ticketing-client: the state file ${file} cannot be written: another program deleted, replaced or changed it. The emulator continues, and saves its changes as soon as it can.`,
+      `ticketing-client: the state file ${file} lacks the last changes.`,
+    ]);
+  });
+
+  test('gets what it lacks when it can be written again, at the latest when the emulator stops', async () => {
+    const err = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => void err.mockRestore());
+    const file = await newFile();
+    const { emulator, server, stop } = await begin(file, { seed: 'empty' });
+    const caller = await callerOf(server, emulator.application());
+    renameSync(file, `${file}.away`);
+    await caller('PATCH', '/me', rename('Otto'));
+    renameSync(`${file}.away`, file);
+    await stop();
+    expect(readFileSync(file, 'utf8')).toContain('Otto');
+    expect(err).toHaveBeenCalledTimes(1);
   });
 
   test('is rewritten at a start, without outdated lines', async () => {
