@@ -50,6 +50,14 @@ describe('a fault', () => {
   const wrong: [object, string][] = [
     [{ match: { operation: 'me.read' }, fault: { status: 500 } }, 'unknown operation me.read'],
     [{ match: { path: 'me' }, fault: { status: 500 } }, 'match.path must start with a slash'],
+    [{ match: { path: '/me?a=b' }, fault: { status: 500 } }, 'match.path must not have a query'],
+    [{ match: { method: 'FETCH' }, fault: { status: 500 } }, 'match.method must be one of GET, POST, '],
+    [
+      { match: { operation: 'me.get', method: 'post', path: '/events' }, fault: { status: 500 } },
+      'match.method: me.get is sent with GET; match.path: this path does not lead to me.get',
+    ],
+    [{ fault: { body: 10n } }, 'fault.body must be text, bytes, or a value for JSON'],
+    [{ fault: { body: () => 'text' } }, 'fault.body must be text, bytes, or a value for JSON'],
     [{ nth: 0, fault: { status: 500 } }, 'nth must be a whole number from 1'],
     [{ times: 0, fault: { status: 500 } }, 'times must be a whole number from 1'],
     [{ fault: { status: 99 } }, 'from 200 to 599'],
@@ -81,7 +89,7 @@ describe('a fault', () => {
     ],
     [{ fault: {} satisfies Fault }, 'fault needs at least one field, such as status, delay or body'],
   ];
-  test.each(wrong)('is refused: %j', (planned, message) => {
+  test.each(wrong)('is refused: %o', (planned, message) => {
     const { faults } = new Emulator({ now, seed: 'empty' });
     expect(() => faults.add(planned as PlannedFault)).toThrow(message);
     expect(faults.isEmpty).toBe(true);

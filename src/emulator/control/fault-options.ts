@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { withoutCode } from '../../api/models/schema.js';
-import type { OperationId } from '../table.js';
+import { type OperationId, rows } from '../table.js';
+import { answeringMethod, operationAt } from '../wire/route.js';
 import { type BodyChange, bodyChanges } from './body-changes.js';
 import { operationId } from './operation-id.js';
 import {
@@ -47,7 +48,8 @@ export interface Fault {
   /**
    * Changes of the body of the reply, after the service did what the request asked for: a part of JSON Patch (RFC 6902). A
    * change of a path that does not exist in the body is ignored. A program can pass a function. It gets the body, as parsed
-   * JSON or else as text, and returns the body to send: text as it is, anything else as JSON.
+   * JSON or else as text, and returns the body to send: text as it is, anything else as JSON. If it fails, the reply has
+   * the status 501 and its message.
    * @example
    * fault: { edit: (body) => JSON.stringify(body).slice(0, -1) } // JSON that ends too early
    * @example
@@ -150,13 +152,26 @@ function testFault(fault: Fault, context: z.RefinementCtx): void {
 
 const isFunction = (value: unknown): value is (body: unknown) => unknown => typeof value === 'function';
 
+/** The schema of the body of a reply. It returns a copy, because the program may change its own. */
+const sentBody = z.unknown().transform((body, context) => {
+  if (body === undefined) return undefined;
+  if (body instanceof Uint8Array) return body.slice();
+  try {
+    // Throws also if there is no JSON of the body.
+    return JSON.parse(JSON.stringify(body)) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be text, bytes, or a value for JSON' });
+    return z.NEVER;
+  }
+});
+
 /** The schema of `Fault`. */
 const faultSchema = withoutCode(() =>
   fieldsOf('Fault', {
     delay: wait.optional(),
     status: count(200, 599).optional(),
     retryAfter: either('seconds, or a date as text', [z.number(), text]).optional(),
-    body: z.unknown().optional(),
+    body: sentBody.optional(),
     wrapped: flag.optional(),
     html: flag.optional(),
     headers: z.record(z.string(), anyText, { error: 'must be an object of texts' }).optional(),
@@ -183,16 +198,36 @@ function isPattern({ source, flags }: { readonly source: string; readonly flags?
   }
 }
 
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+/** Adds the problems of fields that no request can fit together. */
+function testMatch({ operation, method, path }: FaultMatch, context: z.RefinementCtx): void {
+  const row = operation && rows.get(operation);
+  if (!row) return;
+  const problem = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message: `: ${message}` });
+  if (method !== undefined && answeringMethod(method.toUpperCase()) !== row.method) {
+    problem('method', `${operation} is sent with ${row.method}`);
+  }
+  if (typeof path === 'string' && operationAt(row.method, path) !== operation) {
+    problem('path', `this path does not lead to ${operation}`);
+  }
+}
+
 /** The schema of `FaultMatch`. */
 const faultMatch = withoutCode(() =>
   fieldsOf('FaultMatch', {
     operation: operationId.optional(),
-    method: text.optional(),
+    method: text
+      .refine((method) => methods.includes(method.toUpperCase()), `must be one of ${methods.join(', ')}`)
+      .optional(),
     path: either('a path that starts with a slash, or { source, flags } of a regular expression', [
-      text.regex(/^[/]/, 'must start with a slash'),
+      text.regex(/^[/]/, 'must start with a slash').regex(/^[^?#]*$/, 'must not have a query'),
       holder({ source: text, flags: anyText.optional() }).refine(isPattern, 'must be a regular expression'),
     ]).optional(),
-  } satisfies Record<keyof FaultMatch, unknown>).describe('Selects the requests that the fault affects.'),
+  } satisfies Record<keyof FaultMatch, unknown>)
+    .superRefine(testMatch)
+    .describe('Selects the requests that the fault affects.'),
 );
 
 /** The schema of `PlannedFault`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { sleep } from '../../shared/abort.js';
+import { isPromise } from '../../shared/is-promise.js';
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { withChanges } from './body-changes.js';
 import {
@@ -179,11 +180,18 @@ function jsonOrText(text: string): unknown {
   }
 }
 
+/** Returns a body as it is sent. Throws if it cannot be. */
+function textOf(body: unknown): string {
+  if (isPromise(body)) throw new Error('it returned a promise. Return the body itself');
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  if (text === undefined) throw new Error('it returned no body. Return text, or a value for JSON');
+  return text;
+}
+
 async function editedBody(response: Response, edit: NonNullable<Fault['edit']>): Promise<string | null> {
   const before = jsonOrText(await response.text());
-  const body = typeof edit === 'function' ? edit(before) : withChanges(before, edit);
-  if (hasNoBody(response.status) || body === undefined) return null;
-  return typeof body === 'string' ? body : JSON.stringify(body);
+  if (hasNoBody(response.status)) return null;
+  return textOf(typeof edit === 'function' ? edit(before) : withChanges(before, edit));
 }
 
 /** Returns a response with the headers and the body of a fault. */
@@ -237,7 +245,14 @@ export const breaksOff = ({ lostReply, truncate, stall }: Fault): boolean =>
 
 /** Applies a fault to a response of the service. Rejects if the fault breaks the connection. */
 export async function afterService(fault: Fault, response: Response, signal: AbortSignal): Promise<Response> {
-  const sent = await changed(response, fault);
+  let sent: Response;
+  try {
+    sent = await changed(response, fault);
+  } catch (error) {
+    // Clients do not send a request again after this status, so the caller gets the message.
+    const message = `fault.edit failed: ${error instanceof Error ? error.message : error}`;
+    return Response.json({ message }, { status: 501 });
+  }
   const { lostReply, truncate, stall, slowBody } = fault;
   if (lostReply) throw brokenConnection();
   if (truncate) return halved(sent, () => Promise.reject(brokenConnection()));

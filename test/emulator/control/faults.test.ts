@@ -158,6 +158,35 @@ describe.each(Object.entries(places))('%s, a call', (_, within) => {
     });
   });
 
+  test.each<[NonNullable<Fault['edit']>, string]>([
+    [
+      () => {
+        throw new Error('mine');
+      },
+      'mine',
+    ],
+    [async (body) => body, 'it returned a promise. Return the body itself'],
+    [() => undefined, 'it returned no body. Return text, or a value for JSON'],
+    [() => 10n, 'Do not know how to serialize a BigInt'],
+  ])('says why the function %s made no body', async (edit, why) => {
+    await within(async (client, emulator) => {
+      emulator.faults.add({ match: { operation: 'me.get' }, fault: { edit } });
+      expect(await failureOf(client.me.get())).toMatchObject({
+        status: 501,
+        body: { message: `fault.edit failed: ${why}` },
+      });
+    });
+  });
+
+  test('sends the body that was planned, although the program changed its own', async () => {
+    await within(async (client, emulator) => {
+      const body = { message: 'busy' };
+      emulator.faults.add({ match: { operation: 'me.get' }, fault: { status: 409, body } });
+      body.message = 'changed';
+      expect(await failureOf(client.me.get())).toMatchObject({ body: { message: 'busy' } });
+    });
+  });
+
   test('follows a redirect within the same origin', async () => {
     await within(async (client, emulator) => {
       const fault = { status: 308, headers: { location: './common/categories' } };
