@@ -172,7 +172,7 @@ export async function serve(
 
   function refuse(status: number, message: string): Response {
     onRefusal?.(message);
-    return Response.json({ message }, { status });
+    return Response.json({ message, errors: [message] }, { status });
   }
 
   await new Promise<void>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { isObject } from '../../shared/is-object.js';
 import { fieldsRead, isStricter, schemaOf } from '../inputs/index.js';
 import { type Reading, readBy } from '../inputs/problems.js';
-import { badRequest } from '../refusal.js';
+import { badRequest, Refusal } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from './incoming.js';
@@ -21,8 +21,8 @@ const models: Readonly<Record<keyof typeof bodies, Model<unknown>>> = bodies;
 
 /** The parts of a request with input, before it is checked. */
 export interface Sent {
-  /** Text of the body, empty without one; or the file of a form, undefined without one. */
-  readonly body: string | Upload | undefined;
+  /** Text of the body, empty without one; or the file of a form, or the refusal of the form. */
+  readonly body: string | Upload | Refusal;
   readonly query: URLSearchParams;
 }
 
@@ -110,7 +110,7 @@ export function readInput(match: Match, sent: Sent): Given {
   const query = read(id, row.query, { ...asked.given, ...Object.fromEntries(fromPath) });
   const model = row.body === undefined ? undefined : models[row.body];
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
-  if (row.multipart && !sent.body) throw badRequest('file is required');
+  if (sent.body instanceof Refusal) throw sent.body;
   if (typeof sent.body === 'object') testSize(sent.body);
   const body =
     typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, model, parse(sent.body)) : undefined;

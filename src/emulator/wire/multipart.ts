@@ -43,13 +43,17 @@ function headersOf(bytes: Uint8Array): string {
   }
 }
 
+const noFile = (why: string) => badRequest(`file is required: ${why}`);
+
 /**
- * Returns the files of a form, or an empty list if the bytes are not a form. The runtime's own parser uses the global class
- * `File`, and fails on Node 24 if jsdom has replaced that class.
+ * Returns the files of a form. Throws the refusal of a form without one, which says why. The runtime's own parser uses
+ * the global class `File`, and fails on Node 24 if jsdom has replaced that class.
  */
-export function filesInForm(form: Uint8Array, contentType: string): Upload[] {
-  const boundary = /^multipart\/form-data\b/i.test(contentType) && parametersOf(contentType).get('boundary');
-  if (!boundary) return [];
+export function filesInForm(form: Uint8Array, contentType: string): [Upload, ...Upload[]] {
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw noFile('send it as multipart/form-data');
+  const boundary = parametersOf(contentType).get('boundary');
+  if (!boundary)
+    throw noFile('the header content-type has no boundary. Do not set it: your HTTP library does so');
   const files: Upload[] = [];
   const encoder = new TextEncoder();
   const line = encoder.encode(`\r\n--${boundary}`);
@@ -58,7 +62,7 @@ export function filesInForm(form: Uint8Array, contentType: string): Upload[] {
   const first = find(form, line.subarray(2), 0);
   for (let end = first; end !== -1; ) {
     const headersEnd = find(form, emptyLine, end);
-    if (headersEnd === -1) return files;
+    if (headersEnd === -1) break;
     const headers = headersOf(form.subarray(end, headersEnd));
     const start = headersEnd + emptyLine.length;
     end = find(form, line, start);
@@ -67,5 +71,12 @@ export function filesInForm(form: Uint8Array, contentType: string): Upload[] {
     const [, type = 'text/plain'] = /^content-type:(.*)$/im.exec(headers) ?? [];
     files.push({ name, type: type.trim().toLowerCase(), content: form.slice(start, end) });
   }
-  return files;
+  const [file, ...others] = files;
+  if (file) return [file, ...others];
+  const isWhole = find(form, encoder.encode(`--${boundary}--`), 0) !== -1;
+  throw noFile(
+    isWhole
+      ? 'no part of the form has a file name'
+      : 'the form is incomplete, or it has another boundary than its content-type',
+  );
 }

@@ -23,12 +23,16 @@ export const usualBodyBytes = 10 * 1024 * 1024;
 export const bodyTooLarge = (most: number) =>
   new Refusal(413, `the body should have at most ${most} bytes: send less at once`);
 
-/** Returns the file of a form, or undefined if it has none. */
-export async function readUpload(request: Incoming): Promise<Upload | undefined> {
+/** Returns the file of a form, or the refusal of a form that does not have exactly one. */
+export async function readUpload(request: Incoming): Promise<Upload | Refusal> {
   const form = new Uint8Array(await request.arrayBuffer());
-  const [file, ...others] = filesInForm(form, request.headers.get('content-type') ?? '');
-  if (others.length > 0) throw badRequest(`the form should have one file, not ${1 + others.length}`);
-  return file;
+  try {
+    const [file, ...others] = filesInForm(form, request.headers.get('content-type') ?? '');
+    return others.length === 0 ? file : badRequest(`the form should have one file, not ${1 + others.length}`);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 /** Refuses a file that is too large. */

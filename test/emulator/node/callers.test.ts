@@ -130,7 +130,9 @@ describe('a page of another origin', () => {
     emulator.faults.add({ fault: { status: 500 } });
     const { status, body } = await ask(path, { method: 'POST', headers, body: '{}' });
     expect(status).toBe(403);
-    expect(JSON.parse(body).message).toContain(`a page of ${headers.origin} may not call the emulator`);
+    const { message, errors } = JSON.parse(body);
+    expect(message).toContain(`a page of ${headers.origin} may not call the emulator`);
+    expect(errors).toEqual([message]);
     expect(emulator.journal.entries).toEqual([]);
     expect(emulator.faults.isEmpty).toBe(false);
   });

@@ -97,3 +97,16 @@ test('an upload of several files is refused, and no file is dropped silently', a
   expect(refused.status).toBe(400);
   expect((await refused.json()).result.errors).toEqual(['the form should have one file, not 2']);
 });
+
+test('an upload without a file counts towards the quota, like other invalid input', async () => {
+  const emulator = new Emulator({ quotas: { 'common.files.upload': { limit: 1, period: 1000 } } });
+  const headers = {
+    authorization: `Bearer ${await tokenOf(emulator)}`,
+    'content-type': 'multipart/form-data',
+  };
+  const init = { method: 'POST', headers, body: 'no form' };
+  const statuses = [];
+  for (let count = 0; count < 2; count += 1)
+    statuses.push((await emulator.fetch(`${emulator.baseUrl}/common/files`, init)).status);
+  expect(statuses).toEqual([400, 429]);
+});

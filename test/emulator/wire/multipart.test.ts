@@ -19,7 +19,7 @@ const formOf = (disposition: string, content = 'pixels', headers = '\r\nContent-
 
 const read = (form: string, contentType = type) => {
   const [file] = filesInForm(new TextEncoder().encode(form), contentType);
-  return file && { ...file, content: new TextDecoder().decode(file.content) };
+  return { ...file, content: new TextDecoder().decode(file.content) };
 };
 
 describe('the file of a form', () => {
@@ -51,15 +51,18 @@ describe('the file of a form', () => {
     expect(read(formOf('filename="a"'), contentType)).toMatchObject({ content: 'pixels' });
   });
 
+  const noName = 'no part of the form has a file name';
+  const noBoundary = 'the header content-type has no boundary. Do not set it: your HTTP library does so';
+  const incomplete = 'the form is incomplete, or it has another boundary than its content-type';
   test.each([
-    ['no file', formOf('x="y"'), type],
-    ['nothing', '', type],
-    ['no form', '{"file": "a"}', 'application/json'],
-    ['no boundary', formOf('filename="a"'), 'multipart/form-data'],
-    ['another boundary', formOf('filename="a"'), 'multipart/form-data; boundary=other'],
-    ['a form that was cut off', formOf('filename="a"').slice(0, -12), type],
-    ['a form that was cut off in its headers', formOf('filename="a"').slice(0, 100), type],
-  ])('is undefined for %s', (_, form, contentType) => {
-    expect(read(form, contentType)).toBeUndefined();
+    ['no file', formOf('x="y"'), type, noName],
+    ['nothing', '', type, incomplete],
+    ['no form', '{"file": "a"}', 'application/json', 'send it as multipart/form-data'],
+    ['no boundary', formOf('filename="a"'), 'multipart/form-data', noBoundary],
+    ['another boundary', formOf('filename="a"'), 'multipart/form-data; boundary=other', incomplete],
+    ['a form that was cut off', formOf('filename="a"').slice(0, -12), type, incomplete],
+    ['a form that was cut off in its headers', formOf('filename="a"').slice(0, 100), type, incomplete],
+  ])('is refused for %s', (_, form, contentType, why) => {
+    expect(() => read(form, contentType)).toThrow(`file is required: ${why}`);
   });
 });
