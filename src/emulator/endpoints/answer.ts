@@ -2,6 +2,7 @@ import { WrongUse } from '../control/expect.js';
 import { read } from '../control/option-schemas.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { WorldError } from '../seeds/world/problems.js';
+import { isPercentUtf8 } from '../wire/body-text.js';
 import type { Incoming } from '../wire/incoming.js';
 import { repeatedIn } from '../wire/repeated.js';
 import { answeringMethod } from '../wire/route.js';
@@ -52,9 +53,10 @@ function decoded(id: string): string {
   }
 }
 
-/** Returns the fields of a query without the empty ones. Refuses a repeated field. */
-function queryOf(sent: URLSearchParams) {
-  const given = new URLSearchParams([...sent].filter(([, value]) => value !== ''));
+/** Returns the fields of a query without the empty ones. Refuses a repeated field, and text that is not UTF-8. */
+function queryOf({ search, searchParams }: URL) {
+  if (!isPercentUtf8(search)) throw badRequest('query must be UTF-8');
+  const given = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''));
   const repeated = repeatedIn(given);
   if (repeated.length > 0) throw badRequest(...repeated);
   return Object.fromEntries(given);
@@ -91,11 +93,11 @@ function readBoth<A, B>(first: () => A, second: () => B): [A, B] {
 }
 
 async function run(caller: Caller, request: Incoming): Promise<object | undefined> {
-  const { pathname, searchParams } = request.url;
+  const { pathname } = request.url;
   const { endpoint, ids } = find(request.method, pathname.slice(root.length));
   const sent = endpoint.body && (await bodyOf(request));
   const [query, body] = readBoth(
-    () => read('query', endpoint.query, queryOf(searchParams)),
+    () => read('query', endpoint.query, queryOf(request.url)),
     () => endpoint.body && read('body', endpoint.body, sent),
   );
   const { emulator } = caller;

@@ -39,6 +39,7 @@ describe('a world over HTTP', () => {
     expect((await get('/clock?world=a%2Fb%20c')).status).toBe(200);
     expect((await remove('/worlds/a%2Fb%20c')).status).toBe(200);
     expect((await remove('/worlds/%E0%A4%A')).status).toBe(400);
+    expect((await get('/clock?world=%FF')).body).toMatchObject({ errors: ['query must be UTF-8'] });
   });
 
   test.each([
