@@ -157,7 +157,7 @@ const sentBody = z.unknown().transform((body, context) => {
   if (body === undefined) return undefined;
   if (body instanceof Uint8Array) return body.slice();
   try {
-    // Throws also if there is no JSON of the body.
+    // Parsing fails if the body cannot be written as JSON.
     return JSON.parse(JSON.stringify(body)) as unknown;
   } catch {
     context.addIssue({ code: 'custom', message: 'must be text, bytes, or a value for JSON' });

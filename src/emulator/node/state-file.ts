@@ -334,10 +334,9 @@ class StateFile implements Keeper {
   save(): void {
     this.#waiting.push(...this.#newLines().map((line) => `${JSON.stringify(line)}\n`));
     if (this.#waiting.length === 0 || this.#fd === undefined) return;
-    const bytes = Buffer.from(this.#waiting.join(''));
     try {
       this.#expectOwn(this.#fd);
-      this.#append(this.#fd, bytes);
+      this.#append(this.#fd, Buffer.from(this.#waiting.join('')));
       this.#waiting = [];
       this.#hasFailed = false;
     } catch (error) {
