@@ -3,7 +3,7 @@ import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import { reportProgress } from '../../stores/job-options.js';
 import { holding } from '../../stores/store.js';
-import { expectEvent, uuidOf } from '../common/event-named.js';
+import { expectEvent, uuidsIn } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import type { CopiedEvent } from './copied-event.js';
@@ -49,7 +49,8 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
   const job = 'The copy job';
   return untilAborted(signal, job, where, () =>
     holding(dryRun ? undefined : store, { signal, job, where }, async (own) => {
-      const sources = await eventsIn(scope, events, own);
+      const record = await CopyRecord.read(store);
+      const sources = await eventsIn(scope, events, record, own);
       total = sources.length;
       if (typeof to === 'string' && total > 1) {
         throw wrongOption(
@@ -60,7 +61,7 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
       if (options.name !== undefined && total > 1 && !options.name.includes('{name}')) {
         throw wrongOption('name', 'must contain {name} if there are several events');
       }
-      const copying = new Copying(scope, { ...options, signal: own }, await CopyRecord.read(store));
+      const copying = new Copying(scope, { ...options, signal: own }, record);
       if (!dryRun) await copying.recover();
       for (const source of sources) {
         results.push(await copying.copy(source));
@@ -81,16 +82,28 @@ function listOf(events: CopySource): Exclude<CopySource, Event | string> {
   throw shouldBe('events', 'an event, the name of one, or a list of these');
 }
 
-async function eventsIn(scope: Scope, events: CopySource, signal: AbortSignal | undefined) {
+async function eventsIn(
+  scope: Scope,
+  events: CopySource,
+  record: CopyRecord,
+  signal: AbortSignal | undefined,
+) {
+  const { client, uuid: org } = scope;
+  async function* originals() {
+    // A copy often has the name of its source.
+    for await (const event of client.orgs.events.list(org, {}, { signal })) {
+      if (!record.isCopy(event.uuid)) yield event;
+    }
+  }
   const found = new Map<string, Event>();
   // Read all first: a list that is read while copies are made would contain them.
   for await (const each of listOf(events)) {
     expectEvent(each);
-    const event =
-      typeof each === 'string'
-        ? await scope.client.events.get(await uuidOf(scope, each, signal), { signal })
-        : each;
-    found.set(event.uuid, event);
+    if (typeof each !== 'string') found.set(each.uuid, each);
+    else {
+      const [uuid = ''] = await uuidsIn([each], originals, { place: scope, signal });
+      found.set(uuid, await client.events.get(uuid, { signal }));
+    }
   }
   return [...found.values()];
 }

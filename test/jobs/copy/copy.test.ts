@@ -79,11 +79,13 @@ describe('a copy', () => {
       ['jazz', '2032-01-10 18:00'],
       [event, '2032-01-17 18:00'],
       [event.uuid, '2032-01-10 18:00'],
+      // The copies have its name too.
+      ['jazz', '2032-01-24 18:00'],
     ] as const) {
       const copies = await org.copy(source, { to, store });
       expect(copies).toMatchObject([{ source: { uuid: event.uuid }, start: to }]);
     }
-    expect((await all()).length).toBe(before + 2);
+    expect((await all()).length).toBe(before + 3);
     for (const events of [undefined, 5, {}, [null], [{}]] as never[]) {
       await expect(org.copy(events, { to: '2032-01-10 18:00', store })).rejects.toThrow(
         /^events? must be an event/,
