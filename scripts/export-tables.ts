@@ -9,7 +9,8 @@ const head = `# What an export holds
   \`order_uuid\`. Nothing is lost. Sessions, orders, tickets, attendees and reviews keep the text that the service sent, so
   every digit of a number and every unknown field stays. A line break between two values becomes a space.
 - **CSV** has the columns below, for spreadsheets: UTF-8 with a byte order mark, commas, a header, and lines that end with
-  CR LF (RFC 4180). Text that a spreadsheet would run as a formula gets a \`'\` before it. Amounts such as \`-5.00\` stay
+  CR LF (RFC 4180). Text that a spreadsheet would run as a formula gets a \`'\` before it, even if
+  it has one, so a reader can leave out exactly one, as the command \`invite\` does. Amounts such as \`-5.00\` stay
   numbers. Every line break in a text becomes CR LF, because some readers refuse a file with several kinds. A value of
   another type than its column's is written unchanged.
 - **Parquet** has the same columns, for queries, with all texts unchanged, empty ones too. A value of another type than its column's is

@@ -1,4 +1,5 @@
 import type { CsvError } from 'csv-parse/sync';
+import { plainText } from '../../shared/spreadsheet.js';
 import { isUtf16 } from '../../shared/text-of-bytes.js';
 import { UsageError } from '../failure.js';
 import { bytesIn, nameOf, textIn } from '../input-file.js';
@@ -39,10 +40,19 @@ const words: Readonly<Record<string, string>> = {
     'a quote is inside a text. Put the whole text in quotes, and double the inner quotes',
 };
 
-/** Returns why a text is not valid CSV, by the error of the parser. */
-function notCsv(name: string, error: unknown): string {
-  const { code = '', message, lines } = error as CsvError & { readonly lines?: number };
-  return `${lines === undefined ? name : `${name}:${lines}`}: not valid CSV: ${words[code] ?? message}`;
+/** Returns why a text is not valid CSV, by the error of the parser and the line on which the cell before ends. */
+function notCsv(name: string, content: string, error: unknown, before: number): string {
+  const { code, message, lines, index } = error as CsvError & {
+    readonly lines?: number;
+    readonly index?: number;
+  };
+  if (lines === undefined) return `${name}: not valid CSV: ${words[code] ?? message}`;
+  const begins =
+    index === 0 ? content.split('\n').findIndex((line, above) => above >= before && line !== '') + 1 : before;
+  // A cell that goes on over lines lacks a quote where it begins, however far the parser has read.
+  const isOpen = begins < lines;
+  const what = isOpen ? words.CSV_QUOTE_NOT_CLOSED : words[code];
+  return `${name}:${isOpen ? begins : lines}: not valid CSV: ${what ?? message}`;
 }
 
 /**
@@ -132,11 +142,17 @@ export async function readSheet<Name extends string>(
   /** The column that each header means. One with the name itself leaves nothing to those with another word for it. */
   let meant: readonly (Name | undefined)[] = [];
   let rows: SheetRow<Name>[] = [];
+  /** The line on which the last whole cell ends. */
+  let before = 0;
   try {
     rows = parse<SheetRow<Name>, Readonly<Record<string, string | undefined>>>(content, {
       ...options,
       delimiter: separators[separator],
       skip_records_with_empty_values: true,
+      cast: (cell, { lines }) => {
+        before = lines;
+        return cell;
+      },
       // By number, because two columns may have one header.
       columns: (given: readonly string[]) => {
         heads = given.map(visible);
@@ -151,14 +167,14 @@ export async function readSheet<Name extends string>(
       on_record: (record, { lines, error }) => {
         const cells: Partial<Record<Name, string>> = {};
         for (const [index, column] of meant.entries()) {
-          const cell = visible(record[index] ?? '');
+          const cell = visible(plainText(record[index] ?? ''));
           if (column !== undefined && cell !== '') cells[column] = cell;
         }
         return { cells, line: lines, isWhole: !error };
       },
     });
   } catch (error) {
-    throw new UsageError(notCsv(name, error));
+    throw new UsageError(notCsv(name, content, error, before));
   }
   if (!best?.count) {
     throw new UsageError(

@@ -145,6 +145,14 @@ test.each([
   ['ann@example.com\nben@example.com\n', /must be a header with the column email/],
   ['email\n"ann@example.com\n', /people\.csv:2: not valid CSV: a quote is not closed\.\n$/],
   [
+    'email,a\n\n"ann@example.com,A\nben@example.com,B\n',
+    /people\.csv:3: not valid CSV: a quote is not closed/,
+  ],
+  [
+    'email,a\nann@example.com,"A\n"ben@example.com","B"\n',
+    /people\.csv:2: not valid CSV: a quote is not closed/,
+  ],
+  [
     'email\n"ann@example.com"x\n',
     /people\.csv:2: not valid CSV: there is text after a closing quote\. [^\n]+\n$/,
   ],

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readPeople } from '../../../src/cli/jobs/people-file.js';
+import { csvOf } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
 
 /** Returns the people in a file and the messages on standard error. */
@@ -51,6 +52,11 @@ test.each([
     people: [{ email: 'ann@example.com' }, { email: 'ben@example.com' }],
     said: ['note: people.csv: read 2 rows, one column'],
   });
+});
+
+test('texts that a spreadsheet would calculate are read as they were before they were written', async () => {
+  const row = { email: '+ann@example.com', first_name: '-Ann', last_name: "'=Lee" };
+  expect((await peopleIn(await csvOf([row]))).people).toEqual([row]);
 });
 
 test('a table of Excel as Unicode text is UTF-16', async () => {
