@@ -105,8 +105,9 @@ const longestSilence = 60_000;
 
 async function isAlive(holder: Holder, own: Holder, silence: number): Promise<boolean> {
   const { pid, began, start } = holder;
-  // For a process on another machine or in another container, nothing else can be checked from here.
-  if (!isNumberedAlike(holder, own)) return silence < longestSilence;
+  // For a process on another machine or in another container, nothing else can be checked from here. If the clock was set back,
+  // the last touch is ahead, and only a living process corrects that.
+  if (!isNumberedAlike(holder, own)) return Math.abs(silence) < longestSilence;
   // A container that is restarted gives its program the same id.
   if (pid === own.pid) return Math.abs(began - own.began) < tolerance;
   const status = await statusOf(pid);

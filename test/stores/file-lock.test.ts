@@ -186,6 +186,10 @@ describe('a held file', () => {
     expect(await attempt(path)).toBeInstanceOf(JobError);
     await age(path, 61);
     await (await hold(path))();
+    await leaveLock(path, 'elsewhere');
+    // The clock was set back since.
+    await age(path, -61);
+    await (await hold(path))();
     expect(await readdir(join(path, '..'))).toEqual([]);
   });
 
