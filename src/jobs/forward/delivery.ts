@@ -62,7 +62,7 @@ export interface DeliveryOptions {
   write(...entries: readonly OutboxEntry[]): Promise<void>;
   /** Sends a message once. */
   send(message: Message): Promise<Answer>;
-  readonly onSend: ((attempt: ForwardAttempt, body: string) => void) | undefined;
+  readonly onSend: ((attempt: ForwardAttempt, body: string) => unknown) | undefined;
   /** Whether to send each message at most once, and to end when no other message is expected. */
   readonly once: boolean;
 }
@@ -202,20 +202,20 @@ export class Delivery {
       if (answer.isAccepted) {
         await write(['accepted', id]);
         this.#noteReceiver();
-        tell({ outcome: 'accepted' });
+        await tell({ outcome: 'accepted' });
         return;
       }
       // A gateway may answer 410 for a moment, so the first one about a message does not end everything.
       if (answer.ends && message.isGone) {
         // Not counted as an attempt, because the next one goes to another address.
-        tell({ outcome: 'failed', problem });
+        await tell({ outcome: 'failed', problem });
         throw answer.ends;
       }
       const now = Date.now();
       const since = message.since ?? now;
       if (now - since >= longestTime) {
         await write(['aside', id]);
-        tell({ outcome: 'aside', problem });
+        await tell({ outcome: 'aside', problem });
         return;
       }
       const pause = this.#pause(lane, attempt, answer, isLook);
@@ -223,7 +223,7 @@ export class Delivery {
       const isGone = message.isGone || answer.ends !== undefined;
       if (this.#options.once) this.#tried.add(id);
       await write(['failed', id, attempt, since], ['paused', id, now + pause, failure, isGone]);
-      tell({ outcome: 'failed', problem, pause });
+      await tell({ outcome: 'failed', problem, pause });
     } finally {
       lane.isSending = false;
     }

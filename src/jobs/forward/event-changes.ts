@@ -14,7 +14,7 @@ import { type Changes, changesIn, give, giveGone, type Look } from '../watch/loo
 export interface EventLookOptions {
   readonly events: EventChoice | undefined;
   readonly start: 'now' | 'all' | Date;
-  readonly onError: ((error: unknown) => void) | undefined;
+  readonly onError: ((error: unknown) => unknown) | undefined;
 }
 
 /** Finds events that are new, changed or deleted. Needs only the list of events. */
@@ -92,7 +92,7 @@ export class EventChanges implements ChangeFinder {
     } catch (error) {
       if (error instanceof NotFoundError) return true;
       if (!mayPass(error)) throw error;
-      this.#options.onError?.(error);
+      await this.#options.onError?.(error);
     }
     return false;
   }

@@ -21,7 +21,7 @@ export interface FindOptions extends Sweeping {
   readonly types: readonly ForwardType[];
   readonly start: 'now' | 'all' | Date;
   readonly events: EventChoice | undefined;
-  readonly onError: ((error: unknown) => void) | undefined;
+  readonly onError: ((error: unknown) => unknown) | undefined;
 }
 
 /** Everything that the finders need. */

@@ -118,7 +118,7 @@ async function forwardService(
       send: (message) => receiver.send(message, lost),
       onSend(attempt, body) {
         if (attempt.outcome === 'accepted') accepted += 1;
-        onSend?.(attempt, JSON.parse(body));
+        return onSend?.(attempt, JSON.parse(body));
       },
       once,
     });

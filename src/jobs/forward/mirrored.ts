@@ -73,7 +73,7 @@ async function deliver(
     },
     onSend(attempt, body) {
       if (attempt.outcome === 'accepted') accepted += 1;
-      onSend?.(attempt, JSON.parse(body));
+      return onSend?.(attempt, JSON.parse(body));
     },
     once,
   });

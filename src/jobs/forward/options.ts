@@ -93,18 +93,19 @@ export interface ForwardOptions {
    */
   readonly once?: boolean | undefined;
   /**
-   * Called each time a message was sent, with the outcome and the message. If it throws, the forward ends with that error.
+   * Called each time a message was sent, with the outcome and the message. The next message of the event waits for its promise. If it
+   * throws or rejects, the forward ends with that error.
    * @default not called
    * @example onSend: ({ status }, { type }) => console.log(type, status)
    */
-  readonly onSend?: ((attempt: ForwardAttempt, message: ForwardMessage) => void) | undefined;
+  readonly onSend?: ((attempt: ForwardAttempt, message: ForwardMessage) => unknown) | undefined;
   /**
    * Called with each error of the service that may pass. The forward continues. `params.event` of the error names the event,
-   * if only one failed.
+   * if only one failed. If it throws or rejects, the forward ends with that error.
    * @default not called
    * @example onError: (error) => console.error(error)
    */
-  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => unknown) | undefined;
   /**
    * Ends the forward once the receiver has answered the message that is being sent. The forward then resolves.
    * @example signal: controller.signal

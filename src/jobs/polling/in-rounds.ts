@@ -10,7 +10,7 @@ import { defaultEvery, mayPass, waitAfter } from './passing.js';
 interface RoundOptions {
   readonly once?: boolean | undefined;
   readonly every?: number | undefined;
-  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => unknown) | undefined;
 }
 
 /** Returns the uuids of chosen events for a job that makes rounds. */
@@ -35,7 +35,7 @@ export async function inRounds<Answer>(
       return await ask();
     } catch (error) {
       if (once || signal.aborted || !mayPass(error)) throw error;
-      onError?.(error);
+      await onError?.(error);
       await sleep(waitAfter(failures, every, error), signal);
     }
   }

@@ -14,10 +14,10 @@ export interface Finder<Found> extends ChangeFinder {
 
 /** The errors of rounds that may pass: given to `onError`. Without it, a single round keeps the first one of an event. */
 export class RoundErrors {
-  readonly #onError: ((error: unknown) => void) | undefined;
+  readonly #onError: ((error: unknown) => unknown) | undefined;
   #first: unknown;
 
-  constructor(onError: ((error: unknown) => void) | undefined) {
+  constructor(onError: ((error: unknown) => unknown) | undefined) {
     this.#onError = onError;
   }
 
@@ -26,8 +26,8 @@ export class RoundErrors {
     return this.#first;
   }
 
-  readonly tell = (error: unknown): void => {
-    if (this.#onError) this.#onError(error);
+  readonly tell = async (error: unknown): Promise<void> => {
+    if (this.#onError) await this.#onError(error);
     // Anything else is a remark, after which the next round works in another way.
     else if (error instanceof TicketingError) this.#first ??= error;
   };
@@ -65,7 +65,7 @@ export async function* makeRounds<Found>(
       }
     } catch (error) {
       if (once || !mayPass(error)) throw error;
-      errors.tell(error);
+      await errors.tell(error);
       failure = error;
     }
     if (!isSettled && failure === undefined && !signal.aborted) {

@@ -80,13 +80,13 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
   readonly once?: boolean | undefined;
   /**
    * Called with each error that may pass. The watch continues. `params.event` of the error names the event, if only one
-   * failed. Also called once with a `JobError` if the numbers of sold tickets turn out to be wrong. If it throws, the watch
-   * ends with that error.
+   * failed. Also called once with a `JobError` if the numbers of sold tickets turn out to be wrong. If it throws or
+   * rejects, the watch ends with that error.
    *
    * @default not called
    * @example onError: (error) => console.error(error)
    */
-  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => unknown) | undefined;
   /**
    * Ends the watch: the loop ends without an error, after the change that it is working on.
    *

@@ -19,7 +19,7 @@ export interface RoundOptions extends Sweeping {
   readonly events: EventChoice | undefined;
   /** The moment is a time of the service. */
   readonly start: 'now' | 'all' | Date;
-  readonly onError: ((error: unknown) => void) | undefined;
+  readonly onError: ((error: unknown) => unknown) | undefined;
   readonly onProgress: ((progress: JobProgress) => void) | undefined;
 }
 
@@ -171,7 +171,7 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
     if (!wrong || !state.isCounted) return;
     await state.add(['uncounted']);
     const { name, uuid } = wrong.event;
-    this.#options.onError?.(
+    await this.#options.onError?.(
       new JobError(
         'unsuitable',
         `The event ${JSON.stringify(name ?? uuid)} sold or refunded tickets, but its quantity_sold did not change. The watch no longer relies on quantity_sold. It now reads the newest ${this.#look.subject.what} of every event on sale in each round.`,
@@ -210,7 +210,7 @@ export class Rounds<Item, Before extends object> implements ChangeFinder {
       this.#failed.set(uuid, { times, skips: roundsToSkip(times) });
       progress.failures += 1;
       if (isOfAll(error) || progress.failures >= failuresOfAll) progress.failure = error;
-      this.#options.onError?.(error);
+      await this.#options.onError?.(error);
     }
     progress.done += 1;
     reportProgress(this.#options.onProgress, { done: progress.done, total: progress.total });

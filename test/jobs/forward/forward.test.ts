@@ -440,15 +440,15 @@ describe('forward', () => {
   it('ends with a permanent error, and with an error of a callback', async () => {
     const { begin, round, buy, emulator } = await world();
     const { url } = await receiver();
-    const told = begin(url, {
-      types: ['order.created'],
-      onSend() {
-        throw new Error('the disk is full');
-      },
-    });
-    await round();
-    buy();
-    await expect(told.running).rejects.toThrow('the disk is full');
+    const full = () => {
+      throw new Error('the disk is full');
+    };
+    for (const onSend of [full, async () => full()]) {
+      const told = begin(url, { types: ['order.created'], onSend });
+      await round();
+      buy();
+      await expect(told.running).rejects.toThrow('the disk is full');
+    }
     emulator.faults.add({ match: { path: /\/reviews/ }, times: 9, fault: { status: 403 } });
     await expect(begin(url).running).rejects.toMatchObject({ status: 403 });
   });

@@ -698,15 +698,18 @@ describe('errors of a watch', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('end it if onError throws them', async () => {
+  const enough = () => {
+    throw new Error('enough');
+  };
+
+  it.each([
+    ['an event end it if onError throws', /orders$/, enough],
+    ['an event end it if onError rejects', /orders$/, async () => enough()],
+    ['a round end it if onError rejects', /events$/, async () => enough()],
+  ])('of %s', async (_what, path, onError) => {
     const all = await world();
-    fail(all, /orders$/, { status: 503 });
-    const watch = all.org.watch.orders({
-      ...all.options,
-      onError: () => {
-        throw new Error('enough');
-      },
-    });
+    fail(all, path, { status: 503 });
+    const watch = all.org.watch.orders({ ...all.options, onError });
     await expect(gather(watch).ended).rejects.toThrow('enough');
   });
 
