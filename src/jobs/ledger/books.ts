@@ -26,7 +26,9 @@ export class Books {
   readonly #doNotAddUp: LedgerMismatch[] = [];
   readonly #notCounted: UncountedOrder[] = [];
   readonly #accounts = new Map<string, Account>();
-  readonly #alike = new Map<string, Alike>();
+  /** By their amounts. Few amounts come in several currencies or states. */
+  readonly #alike = new Map<string, Alike[]>();
+  #kinds = 0;
   readonly #groups: Groups | undefined;
   #orders = 0;
 
@@ -54,20 +56,29 @@ export class Books {
   }
 
   #count(currency: string, states: OrderStates, amounts: string): OrderFigures {
-    const key = JSON.stringify([currency, states.status, states.payment, states.refund, amounts]);
-    let alike = this.#alike.get(key);
-    if (!alike) {
-      if (this.#alike.size >= mostKinds) this.#post();
-      alike = { currency, states, figures: figuresOf(amounts), orders: 0 };
-      this.#alike.set(key, alike);
+    const { status, payment, refund } = states;
+    const found = this.#alike.get(amounts);
+    const known = found?.find(
+      (each) =>
+        each.currency === currency &&
+        each.states.status === status &&
+        each.states.payment === payment &&
+        each.states.refund === refund,
+    );
+    if (known) {
+      known.orders += 1;
+      return known.figures;
     }
-    alike.orders += 1;
+    if (this.#kinds >= mostKinds) this.#post();
+    const alike = { currency, states, figures: found?.[0]?.figures ?? figuresOf(amounts), orders: 1 };
+    this.#alike.set(amounts, [...(this.#alike.get(amounts) ?? []), alike]);
+    this.#kinds += 1;
     return alike.figures;
   }
 
   /** Adds the orders that were counted since the last time to their accounts. */
   #post(): void {
-    for (const { currency, states, figures, orders } of this.#alike.values()) {
+    for (const { currency, states, figures, orders } of [...this.#alike.values()].flat()) {
       const { sums, decimals, isRefunded } = figures;
       const account = this.#accounts.get(currency) ?? newAccount();
       this.#accounts.set(currency, account);
@@ -81,6 +92,7 @@ export class Books {
       account.states.set(key, state);
     }
     this.#alike.clear();
+    this.#kinds = 0;
   }
 
   /** Returns the totals of all entered orders. */

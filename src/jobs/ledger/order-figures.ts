@@ -1,4 +1,4 @@
-import type { OrderLineView, OrderView } from '../../api/views/index.js';
+import type { OrderView } from '../../api/views/index.js';
 import type { Order } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { type Amounts, amountOf, decimalOf } from './amounts.js';
@@ -79,23 +79,24 @@ class Reader {
   }
 }
 
-/** Returns the quantity, price, discount and subtotal of a line. */
-function readLine(reader: Reader, line: OrderLineView, written: unknown, index: number): string[] {
-  const { discount } = isObject(written) ? written : {};
-  return [
-    reader.quantity('quantity', line.quantity, index),
-    reader.amount('price', line.price, index),
-    reader.optional('discount', line.discount, discount, index),
-    reader.amount('subtotal', line.subtotal, index),
-  ];
-}
-
+/** Returns the quantity, price, discount and subtotal of each line. */
 function readLines(reader: Reader, { line_items }: Order, { lines }: OrderView): readonly string[] {
+  const texts: string[] = [];
   if (!Array.isArray(line_items) || line_items.length !== lines.length) {
     reader.unreadable.push('line_items');
-    return [];
+    return texts;
   }
-  return lines.flatMap((line, index) => readLine(reader, line, line_items[index], index));
+  for (const [index, line] of lines.entries()) {
+    const written: unknown = line_items[index];
+    const { discount } = isObject(written) ? written : {};
+    texts.push(
+      reader.quantity('quantity', line.quantity, index),
+      reader.amount('price', line.price, index),
+      reader.optional('discount', line.discount, discount, index),
+      reader.amount('subtotal', line.subtotal, index),
+    );
+  }
+  return texts;
 }
 
 /**

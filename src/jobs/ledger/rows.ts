@@ -16,7 +16,8 @@ type Values = readonly [
   status: string | null,
   payment: string | null,
   refund: string | null,
-  amounts: string,
+  /** The place of the amounts among those that are kept once, or the amounts themselves. */
+  amounts: number | string,
 ];
 
 /** Number of rows that are packed together. The engine takes longer for the large text of more. */
@@ -30,6 +31,8 @@ export class Rows {
   readonly #known = new Map<string, OrderFigures>();
   readonly #packed: Uint8Array[] = [];
   readonly #events = new Map<string, number>();
+  /** Amounts that are kept once, because most orders have those of another. */
+  readonly #amounts = new Map<string, number>();
   readonly #texts = new Map<string, string>();
   #open: Values[] = [];
   #made: readonly LedgerRow[] | undefined;
@@ -50,10 +53,20 @@ export class Rows {
     this.#events.set(event, place);
     const created = createdAt?.getTime() ?? null;
     const name = buyer.name ?? buyer.email ?? null;
-    this.#open.push([uuid, code, place, created, name, tickets, currency, status, payment, refund, amounts]);
+    const kept = this.#placeOf(amounts);
+    this.#open.push([uuid, code, place, created, name, tickets, currency, status, payment, refund, kept]);
     if (this.#open.length < together) return;
     this.#packed.push(new TextEncoder().encode(JSON.stringify(this.#open)));
     this.#open = [];
+  }
+
+  #placeOf(amounts: string): number | string {
+    const known = this.#amounts.get(amounts);
+    if (known !== undefined) return known;
+    const place = this.#amounts.size;
+    if (place >= most) return amounts;
+    this.#amounts.set(amounts, place);
+    return place;
   }
 
   /** Returns all rows, always in the same list. */
@@ -73,14 +86,17 @@ export class Rows {
 
   #make(packed: readonly Uint8Array[]): LedgerRow[] {
     const events = [...this.#events.keys()];
+    const kept = [...this.#amounts.keys()];
     const lists = packed.map((bytes): readonly Values[] => JSON.parse(textOfUtf8(bytes)));
-    return [...lists, this.#open].flatMap((values) => values.map((each) => this.#rowOf(each, events)));
+    return [...lists, this.#open].flatMap((values) => values.map((each) => this.#rowOf(each, events, kept)));
   }
 
-  #rowOf(values: Values, events: readonly string[]): LedgerRow {
+  #rowOf(values: Values, events: readonly string[], kept: readonly string[]): LedgerRow {
     const [order, code, event, createdAt, buyer, tickets, currency, status, payment, refund, amounts] =
       values;
-    const { sums, decimals, mismatches } = this.#figuresOf(amounts);
+    const { sums, decimals, mismatches } = this.#figuresOf(
+      typeof amounts === 'number' ? (kept[amounts] ?? '') : amounts,
+    );
     const text = (amount: bigint) => this.#same(decimalOf(amount, decimals));
     // Written out: an object that is spread from others takes four times the memory.
     return {
@@ -128,5 +144,5 @@ export class Rows {
   }
 }
 
-/** Maximum number of texts and figures that are shared, so that they never take more memory than they save. */
+/** Maximum number of amounts, texts and figures that are shared, so that they never take more memory than they save. */
 const most = 10_000;

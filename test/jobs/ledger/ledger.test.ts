@@ -588,10 +588,14 @@ test('the rows of many orders have what each order has, and are one list', async
     { email: 'ann@mail.example' },
     {},
   ];
-  const orders = Array.from({ length: 2_002 }, (_, index) => ({
+  const [line] = order?.line_items ?? [];
+  // More different amounts than are kept once.
+  const orders = Array.from({ length: 10_202 }, (_, index) => ({
     ...order,
-    uuid: `${uuid.slice(0, -4)}${index + 1000}`,
+    uuid: `${uuid.slice(0, -5)}${index + 10_000}`,
     code: index % 2 === 0 ? String(index) : null,
+    line_items: [{ ...line, price: `${index}.50`, product: null }],
+    extended_status: null,
     customer: customers[index % customers.length],
   }));
   const pagination = { records: orders.length, position: 0, rows: orders.length };
@@ -612,7 +616,7 @@ test('the rows of many orders have what each order has, and are one list', async
       code ?? undefined,
       names[index % names.length],
       event,
-      '20.00',
+      `${index}.50`,
     ]),
   );
   expect(ledger.rows).toBe(ledger.rows);
