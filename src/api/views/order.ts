@@ -1,6 +1,7 @@
 import type { Order, OrderLineItem } from '../models/types.js';
+import { valueOf as valueIn } from '../pairs.js';
 import { type PersonView, personOf } from './person.js';
-import { dateOf, decimalOf, entriesOf, fieldsOf, numberOf, textOf, valuesOf, wordOf } from './read.js';
+import { dateOf, decimalOf, entriesOf, fieldsOf, numberOf, textOf, wordOf } from './read.js';
 
 /** The user who placed an order. */
 export interface BuyerView extends PersonView {
@@ -99,11 +100,14 @@ function lineView(line: OrderLineItem): OrderLineView {
   };
 }
 
+/** Returns an equal date, because the caller may change either. */
+const copyOf = (date: Date | undefined): Date | undefined => date && new Date(date);
+
 /** Returns the states of payment and refund. */
 function statesOf({ extended_status }: Order) {
-  const states = valuesOf(extended_status);
-  const payment = textOf(states.payment);
-  const refund = textOf(states.refund);
+  const states = entriesOf(extended_status);
+  const payment = textOf(valueIn(states, 'payment'));
+  const refund = textOf(valueIn(states, 'refund'));
   const paymentWord = wordOf(payment);
   const refundWord = wordOf(refund);
   const isRefunded = paymentWord === 'refunded' || refundWord === 'refunded';
@@ -130,13 +134,15 @@ export function orderView(order: Order): OrderView {
   const coupon = fieldsOf(summary.coupons);
   const { payment, refund, isPaid, isRefunded } = statesOf(order);
   const { firstName, lastName, name, email } = personOf(customer);
+  const createdAt = dateOf(order.created_on);
   // Written out, because jobs read every order, and spreading objects costs more.
   return {
     uuid: textOf(order.uuid) ?? '',
     code: textOf(order.code),
     buyer: { uuid: textOf(customer.uuid), firstName, lastName, name, email },
-    createdAt: dateOf(order.created_on),
-    updatedAt: dateOf(order.updated_on),
+    createdAt,
+    // Most orders never change.
+    updatedAt: order.updated_on === order.created_on ? copyOf(createdAt) : dateOf(order.updated_on),
     currency: textOf(order.currency),
     subtotal: decimalOf(summary.subtotal),
     coupon: textOf(coupon.code),
