@@ -100,17 +100,25 @@ function textsIn(items: readonly unknown[], reply: string): readonly string[] {
   return [];
 }
 
-const texts = new WeakMap<object, string>();
+const ownText = Symbol('text');
 
-/** Options of a stream that keep the text of each record in its lists, for as long as the record is in memory. */
+/** A record of a reply, which may have its text. */
+interface Texted {
+  [ownText]?: string;
+}
+
+/**
+ * Options of a stream that keep the text of each record in its lists, for as long as the record is in memory. The text is a
+ * property of the record, because the engine takes longer to collect the entries of a `WeakMap`.
+ */
 export const keepingTexts: WithReplyText = {
   [onReplyText]: (items, reply) => {
     for (const [index, text] of textsIn(items, reply).entries()) {
-      const item = items[index];
-      if (isObject(item)) texts.set(item, text);
+      const item: Texted | undefined = isObject(items[index]) ? items[index] : undefined;
+      if (item) item[ownText] = text;
     }
   },
 };
 
 /** Returns the text of a record as the service sent it, if it was kept. */
-export const textOfRecord = (record: object): string | undefined => texts.get(record);
+export const textOfRecord = (record: Texted): string | undefined => record[ownText];
