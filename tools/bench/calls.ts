@@ -1,6 +1,6 @@
 import type { ClientOptions } from 'ticketing-client';
 import type { Reader } from './peers/peer.js';
-import { TicketingClient, undici } from './support/built.js';
+import { loadUndici, TicketingClient } from './support/built.js';
 import { connectorOf, peers, rawFetch, undiciRequest } from './support/peers.js';
 import { timeRounds } from './support/rounds.js';
 import { accessToken, eventName, eventUuid, pageSize, withService } from './support/service.js';
@@ -52,6 +52,7 @@ async function variantsAt(origin: string): Promise<Variant[]> {
       return { name: peer.name, ...connect({ origin, accessToken }) };
     }),
   );
+  const undici = await loadUndici();
   return [
     ...others.slice(0, 1),
     own('client', {}),

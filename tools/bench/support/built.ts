@@ -8,7 +8,12 @@ if (!existsSync(entry('index'))) throw new Error('The package is not built. Run 
 export const { TicketingClient }: typeof import('ticketing-client') = await import(entry('index').href);
 export type TicketingClient = import('ticketing-client').TicketingClient;
 
-export const { undici }: typeof import('ticketing-client/undici') = await import(entry('undici').href);
 export const { exportAll, fileStore, organisation }: typeof import('ticketing-client/jobs') = await import(
   entry('jobs').href
 );
+
+/** Loads the transport for undici. Only where it is measured, because Node's own `fetch` then sends with this undici too. */
+export async function loadUndici() {
+  const { undici }: typeof import('ticketing-client/undici') = await import(entry('undici').href);
+  return undici;
+}
