@@ -7,6 +7,8 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'csv|list|guests|emails|email|recipients|contacts|invitees|attendees|to',
     'Pass the people as a file, {<people>}.',
   ],
+  ['to|url|target', 'Use {--forward-to <url>}.'],
+  ['secret|webhook-secret|signing-secret', 'Use {--secret-file <file>}, or set TICKETING_WEBHOOK_SECRET.'],
   [
     'db|database|sqlite|postgres|postgresql|pg|dsn|connection-string|db-url|database-url|mirror|file|url|source|d|from|to',
     'Use {--to <database>}.',

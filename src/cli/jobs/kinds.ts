@@ -92,6 +92,11 @@ function moveIn(typed: Typed, events: string): FieldValues['move'] {
 const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
   event: {
     add: (command, name) => command.argument(`<${name}>`, eventWords),
+    async read(typed, name) {
+      const given = String(typed[name]);
+      if (!/\.(?:csv|tsv|txt|xlsx?)$/i.test(given)) return given;
+      throw new UsageError(`<${name}> is ${JSON.stringify(given)}, a file. The event comes first`);
+    },
     // Found before anything else, so that a question names the right event.
     value: (typed, { jobs, org, signal }, name) => jobs.findEvent(org, String(typed[name]), { signal }),
   },
