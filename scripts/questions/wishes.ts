@@ -995,4 +995,1364 @@ Half price for the pensioners from next week on, set it | create or change kinds
 A code for our patrons so they enter for nothing | create discounts or vouchers
 Take one of the two places off booking 4471, the granny is ill | change or cancel an order
 Postpone Friday's gig by a week, same hall | events.update / orgs.events.update
+whose login am I actually sitting in front of right now? | me.get
+confirm identity behind the current session before touching anything | me.get
+I share this laptop with Fiona, is it her profile or mine that is open? | me.get
+I married in June, my surname on the profile should be Kowalczyk-Reid now | me.update
+swap my headshot, that one is from 2009 and I had hair | me.update
+my bio still says I work for Melbourne Fringe | me.update
+somebody looked over my shoulder while I was logging in, I want a different secret phrase | me.changePassword
+IT says everyone must rotate the thing we type at sign-in by Friday | me.changePassword
+I never got that link that proves the mailbox is mine | me.resendVerificationEmail
+the please-confirm-your-address message went in the spam and I binned it | me.resendVerificationEmail
+this chap from the amateur operatic society keeps popping up, I'd like to hear nothing more from him | me.mute
+silence notifications from user 8841 | me.mute
+I have made peace with Declan, let his posts come through once more | me.unmute
+undo the silencing of that promoter in Leeds | me.unmute
+from Monday I am reached at siobhan@galwaytheatre.ie instead of the old gmail | me.changeEmail
+the domain of our museum has changed, so my login address is to be adapted | me.changeEmail
+I lost my mobile in a taxi in Cork and have a new number, 087 555 0192 | me.changePhone
+swap the handset that gets my login texts, new SIM since yesterday | me.changePhone
+six digits arrived by text, where do they go? | me.verifyOtp
+submit the one-off code 449120 that was texted | me.verifyOtp
+remind me which people I have shut up over the years | me.mutes.list
+I would like to see everybody I do not hear from anymore because I wanted it so | me.mutes.list
+I put little hearts on some shows at the weekend, which ones were they again? | me.saves.list
+things I bookmarked to see during the Edinburgh trip | me.saves.list
+what have I got admission to this month, as a punter not as staff? | me.tickets.list
+I want to see all the entry codes that are in my own pocket | me.tickets.list
+open my own stub for Saturday's matinee, it's number T-5521 | me.tickets.get
+which row and code does my personal pass for the Roosters match carry? | me.tickets.get
+stuff I purchased privately since Christmas | me.orders.list
+my own purchase history for the tax declaration, please | me.orders.list
+how much did I myself cough up for booking 77120? | me.orders.get
+details on the purchase I made last night with my own card | me.orders.get
+who is this person with the id 30991 who keeps turning up in the logs? | users.get
+look at the public profile of Hiroshi Tanabe | users.get
+drop Mrs Pemberton a line about her wheelchair space | users.contact
+one lady left her umbrella in the stalls, tell her we found it | users.contact
+I have to inform Herr Vogt, and only him, that the guided tour begins at ten past | users.contact
+write to user 5120: parking is behind the church | users.contact
+old Gerald comes to every Chekhov, nudge him personally to come to this one as well | users.inviteToBook
+ask one particular patron, id 6620, whether she'd like to get a seat for the gala | users.inviteToBook
+I want to be kept posted on whatever Aoife Brennan puts on next | users.follow
+keep an eye on that curator's activity from now on | users.follow
+I don't care anymore what this DJ is up to, take him out of my feed | users.unfollow
+stop tracking user 4417 | users.unfollow
+which people and promoters does Yuki keep tabs on? | users.follows.list
+whose news is Pieter subscribed to? | users.follows.list
+how big is the fan club of our storyteller Maeve on the site? | users.followedBy.list
+the list of admirers of user 902, please | users.followedBy.list
+what shows is Marguerite going to this autumn? | users.attending.list
+is our trustee Mr Osei booked in anywhere else on the 14th? | users.attending.list
+at which conferences does Dr Anselm give a talk? | users.speaking.list
+before we book her for the keynote, where else is Professor Lindqvist on the bill? | users.speaking.list
+which happenings has Carlos been recommending to his mates? | users.shares.list
+what did user 118 pass on to other people? | users.shares.list
+I am retiring, wipe my account off the system for good | users.delete
+a data-protection request: user 7713 demands to be erased completely | users.delete
+show me how we're described as an outfit, name, logo, blurb | orgs.get
+what does the public profile of Stadsschouwburg Haarlem contain? | orgs.get
+we've just founded a chamber music society and want to be on here as a host | orgs.create
+our trust splits off the children's theatre, it should stand as a separate organiser | orgs.create
+we rebranded: from now on it's Wharf Collective, with a new logo | orgs.update
+the website address on our organiser page still leads to the old council site | orgs.update
+put a new About Us text for the company, the old one mentions the director who left | orgs.update
+how do I get a message to the people who run the Kilkenny Arts Festival? | orgs.contact
+I'd like to put a question to the host of that regatta | orgs.contact
+I always want to know what the Tate lot announce | orgs.follow
+subscribe us to news of a rival theatre, Theater am Ring | orgs.follow
+we closed our partnership with that promoter and needn't see their updates any longer | orgs.unfollow
+take Sydney Swing Club off the ones I keep up with | orgs.unfollow
+which other hosts does our company keep up with? | orgs.follows.list
+are we tracking the Abbey, or did someone drop it? | orgs.follows.list
+how large is our fan base on the platform, and who are they? | orgs.followedBy.list
+I want names of folk who signed up to hear about everything our club does | orgs.followedBy.list
+can outsiders see our list of fans at the moment? | orgs.privacySettings.get
+audit: what does our organisation expose to the public? | orgs.privacySettings.get
+hide the number of supporters on our page, the board feels embarrassed | orgs.privacySettings.update
+our lawyer wants less shown to strangers about the society | orgs.privacySettings.update
+to which address are the service's charges to us made out? | orgs.billing.get
+is our ABN given correctly for what the platform bills us? | orgs.billing.get
+the charity moved to Swansea, so what they bill us for has to go to the new registered office | orgs.billing.update
+put our VAT number GB 204 5567 81 on the details they charge us under | orgs.billing.update
+onto which account do our earnings land, the ANZ one or the credit union? | orgs.payout.get
+check the IBAN where the takings get sent | orgs.payout.get
+we changed to Triodos, so the takings must arrive at another IBAN | orgs.payout.update
+a digit is wrong in the sort code our money gets sent to | orgs.payout.update
+we never told them where to wire our money, I have the bank details here | orgs.payout.create
+new society, first sale next week: register the club's bank account for the proceeds | orgs.payout.create
+that bank account was closed after the fraud, take it out of the system | orgs.payout.delete
+remove our IBAN, it belongs to the former treasurer | orgs.payout.delete
+give me the dashboard figures for the whole company | orgs.metrics.get
+headline numbers for the board pack on how we're doing as an outfit | orgs.metrics.get
+who in the office fiddled with what yesterday afternoon? | orgs.activities.get
+I was two weeks on holiday, what went on in our account? | orgs.activities.get
+the audit trail of our organisation for the auditors | orgs.activities.get
+everything the theatre has on its books, drafts included | orgs.events.list / events.list
+which of our shows are still not live for spring? | orgs.events.list
+what's on our slate between 1 March and Easter? | orgs.events.list
+pull up what we entered for the Harbour Lantern Walk, event 5502 | orgs.events.get / events.get
+as the producing house, open our own entry for the Nutcracker run | orgs.events.get / events.get
+under the umbrella of Bristol Improv, put in a new late-night gig for 9 May | orgs.events.create / events.create
+our company wants to add a candlelit tour to its programme | orgs.events.create / events.create
+our society's harvest supper has got the wrong hall, it is St Mark's not St Luke's | orgs.events.update / events.update
+for organisation 12, event 88: set capacity text and curtain-up to 19:45 | orgs.events.update / events.update
+what do punters think of us overall, are we any good? | orgs.reviews.list
+stars and moans about our company since January | orgs.reviews.list
+the chair wishes to read what was said about the house, kind or not | orgs.reviews.list / reviews.list
+which keywords has our club been hanging on its events? | orgs.tags.list
+the labels our own people use, so that I don't invent a third spelling of kids-friendly | orgs.tags.list
+is our card processor hooked up properly? | orgs.payProvider.get
+are we with Stripe or someone else for taking cards? | orgs.payProvider.get
+we can't take cards yet, let us link our Stripe | orgs.payProvider.connect
+the treasurer has opened a merchant account, please tie it to our page | orgs.payProvider.connect
+cut the cord to our card processor, the bank is switching us | orgs.payProvider.disconnect
+we no longer want Stripe attached to the youth theatre | orgs.payProvider.disconnect
+what plan are we paying for with you lot? | orgs.subscriptions.list
+are we on the premium tier, and does it renew? | orgs.subscriptions.list
+we've outgrown the free tier, sign us up for the paid plan | orgs.subscriptions.create
+upgrade our museum to Pro | orgs.subscriptions.create
+we're dark over winter, stop paying the monthly plan | orgs.subscriptions.cancel
+too dear for a village hall, end our Pro package | orgs.subscriptions.cancel
+I stopped our plan in a temper last week, turn it on again please | orgs.subscriptions.reactivate
+season begins again, so our paused package should run once more | orgs.subscriptions.reactivate
+who on staff can get into our back office? | orgs.teamMembers.list
+which of the colleagues is an admin and which only a scanner? | orgs.teamMembers.list
+the auditor wants everybody with access to the box office system | orgs.teamMembers.list
+what is Niamh allowed to do in our account? | orgs.teamMembers.get
+show the entry for colleague 55, since when is he with us? | orgs.teamMembers.get
+Bram goes on paternity leave, he mustn't get in until September | orgs.teamMembers.disable
+there is an inquiry about one of our ushers, freeze his access meanwhile | orgs.teamMembers.disable
+Ulrike is back from sabbatical, give her the keys again | orgs.teamMembers.enable
+the suspension of our duty manager was lifted this morning | orgs.teamMembers.enable
+Trevor was sacked, chuck him out of the account for ever | orgs.teamMembers.delete
+the summer casuals have finished, they don't belong to our staff any longer | orgs.teamMembers.delete
+which new colleagues were asked on board and haven't said yes? | orgs.invitations.list
+did we send the interns their access, and is anyone still outstanding? | orgs.invitations.list
+get the new front-of-house manager on board, her mail is jo.hartley@lyceum.org.uk | orgs.invitations.send
+I need Takeshi to help me with the admin from tomorrow | orgs.invitations.send
+our bookkeeper must be able to see the numbers herself, add her to staff | orgs.invitations.send
+when does the offer to join that we made to our trainee run out? | orgs.invitations.get
+status of join request 33 for the new scanner | orgs.invitations.get
+they asked me to join the team of Opera Holland and I would love to, yes | orgs.invitations.accept
+say yes to the request to become part of the Festspiele staff | orgs.invitations.accept
+I asked the wrong Sarah to join our office, pull it before she clicks | orgs.invitations.delete
+take back the offer of access for a volunteer who has dropped out | orgs.invitations.delete
+our new stage manager says the link to join us has expired | orgs.invitations.resend
+Ivo cannot find the mail with which he was to become a colleague in the system | orgs.invitations.resend
+what merch are we offering, programmes, tote bags and so on? | orgs.products.list
+all our extras with their prices, like ice cream and parking | orgs.products.list
+we'd like to flog tea towels with the theatre's facade for 9 quid | orgs.products.create
+add a souvenir programme to the shop at 6 euro | orgs.products.create
+the hoodie costs 45 dollars now, cotton has gone up | orgs.products.update
+the description of our enamel pin says silver but it is brass | orgs.products.update
+mugs are sold out for good, take them off the counter | orgs.products.delete
+the 2023 tote is not to be offered anymore | orgs.products.delete
+anything on in Utrecht that's about ceramics? | events.list
+what's happening on the platform the week of 17 March? | events.list
+find the id of Winter Solstice Swim, I've only got the name | events.list / orgs.events.list
+what ticket kinds does event 901 offer and when do the doors open? | events.get
+I need the full details of Frankenstein at the Old Mill | events.get
+where and when is the Ashbourne beer festival again? | events.get
+what does it cost to get into the Vermeer evening, and is there a concession? | events.get
+set up a poetry slam on 3 October at the Half Moon, 8 pm | events.create
+we've decided to put on a charity 10K in Ballarat, get it into the system | events.create
+I want that there is a jumble sale in the programme on the second Sunday of Advent | events.create
+new one-off: ghost walk, Halloween, meet at the abbey gate | events.create
+fill in the form for our Kabuki lecture so I can work at it further tomorrow | events.create
+the support act pulled out, rewrite the blurb | events.update
+kick-off has been moved by the telly people to 17:30 | events.update
+there's a typo in the title, it says Hamelt | events.update
+the picture on the page is upside down, here's the proper one | events.update
+the organ recital moves from the chapel to the cathedral | events.update
+people must know in the text that there is no lift in the tower | events.update
+we now give money back up to 48 hours before, put that in the conditions | events.update
+no strollers allowed in the planetarium, this should stand in the description | events.update
+push the interval talk back to quarter past nine | events.update / events.sessions.replace
+make the gig over-18s only on its page | events.update
+I made a test show called asdf, get shot of it | events.delete
+this draft was a mistake, throw it in the bin | events.delete
+the duplicated carol service should vanish entirely, nobody booked | events.delete
+the programme's approved, let the public in on the Fiesta | events.publish
+open up bookings for the Diwali dinner | events.publish
+everything is proofread, the world may see it now | events.publish
+put the panto on sale this minute | events.publish
+the draft for the Tulip Rally should become visible | events.publish
+oh no, it went live with the wrong date, take it off the site quickly | events.unpublish
+hide the Banksy tour till the lawyers have finished | events.unpublish
+stop showing the masterclass to the public, but do not lose it | events.unpublish
+pull the listing back to draft | events.unpublish
+the tenor has laryngitis, tonight is off | events.cancel
+storm Éowyn: we call off the lantern parade | events.cancel
+pitch is waterlogged, no match on Saturday | events.cancel
+to our great regret the exhibition opening does not take place | events.cancel
+only four people booked the basket weaving so we're scrapping it and telling them | events.cancel
+which slots does the open day have, and at what hours? | events.sessions.list
+running order of the symposium on Thursday | events.sessions.list
+how many time entries are there on the ice-rink weekend? | events.sessions.list
+the fringe show gets an extra late performance on the 22nd at 23:00 | events.sessions.create
+demand is huge, squeeze in a second matinee on Sunday | events.sessions.create
+add a breakout on lighting design after lunch | events.sessions.create
+what is in slot 3 of the training day? | events.sessions.get
+when exactly does the Tuesday performance of Cabaret, number 71, end? | events.sessions.get
+the 14:00 slot turns into a 15:30 one with another title | events.sessions.replace
+rewrite slot 9 completely: new hour, new subject | events.sessions.replace
+drop the Monday night performance but keep the rest of the run | events.sessions.delete
+the yoga hour at the wellbeing day won't be happening, strike it from the timetable | events.sessions.delete
+how many people have got their eye on the Eurovision party without buying? | events.saves.list
+who put a heart on our jazz brunch? | events.saves.list
+which folks marked the marathon as interesting? | events.saves.list
+bookmark the Hockney talk for me | events.saves.create
+remember event 612 so I can come back to it later | events.saves.create
+I can't make the flower show after all, take it out of my favourites | events.saves.delete
+un-heart the comedy night | events.saves.delete
+who has been spreading the word about our open rehearsal? | events.shares.list
+did anybody pass the mystery play on to friends? | events.shares.list
+record that I've passed this event on to friends | events.shares.create
+I'd love to recommend the puppet show to my followers | events.shares.create
+I recommended the wrong gig, take my recommendation back | events.shares.delete
+undo my passing-on of event 77 | events.shares.delete
+who's on the podium at the climate forum? | events.speakers.list
+has each of our panellists said yes? | events.speakers.list
+line-up of lecturers for the museum night, please | events.speakers.list
+Dr Achterberg agreed to give the keynote, put her on the bill | events.speakers.create
+we need a moderator at the debate: k.moriyama@example.jp | events.speakers.create
+what's on file about our after-dinner raconteur, number 6? | events.speakers.get
+has lecturer 19 confirmed, and with what bio? | events.speakers.get
+the Professor is Dame Julia now, correct her title on the bill | events.speakers.update
+our panellist changed employer, her line under the name is out of date | events.speakers.update
+the keynote lady swears nothing from us ever reached her inbox | events.speakers.resendInvite
+panellist 12 deleted our request, can he have it anew? | events.speakers.resendInvite
+I was asked to give a talk at the Hay weekend and I'm up for it | events.speakers.acceptInvite
+tell them yes, I'll sit on the panel | events.speakers.acceptInvite
+our keynote broke her ankle, take her off the bill | events.speakers.delete
+the minister will not lecture, cross him out of the podium | events.speakers.delete
+who's on the comp list for press night? | events.guests.list
+which of the VIPs replied for the vernissage? | events.guests.list
+has the ambassador said whether he comes? | events.guests.list / events.guests.get
+let me see the names on the house list for Friday | events.guests.list
+critic from the Irish Times wants to come, stick her on the list plus one | events.guests.create
+put the sponsor's wife on the list for the premiere | events.guests.create
+the mayor should attend our opening without having to buy | events.guests.create
+one more name for the door: Lars Dekker, lars@dekker.nl, friend of the band | events.guests.create
+what did VIP number 40 answer us? | events.guests.get
+look up the comp of Lady Ashcombe on press night | events.guests.get
+the councillor can't find the mail about his free place | events.guests.resendInvite
+people on the house list say the link in theirs is dead | events.guests.resendInvite
+poke the sponsor again, he has not reacted to our card | events.guests.resendInvite
+I've been put on the comp list for the gala, and I'd be delighted | events.guests.acceptInvite
+confirm on my behalf that I take up my free place at the premiere | events.guests.acceptInvite
+strike the blogger off the comp list, he trashed us | events.guests.delete
+the sponsor's nephew is not coming, remove his name from the house list | events.guests.delete
+ask last year's twelve regulars whether they'd like places at the new season launch | events.invitations.send / invite_people
+mail an offer to get in on the gin tasting to these four addresses | events.invitations.send / invite_people
+send Frau Richter and her choir a prompt to secure their places | events.invitations.send / invite_people
+whom have we already asked to book for the fundraiser? | events.invitations.list
+out of those we wrote to about getting seats, how many took it up? | events.invitations.list
+did the offer to get places, number 88, ever get opened? | events.invitations.get
+what state is the booking prompt to Señora Valdés in? | events.invitations.get
+we prompted an old flame of the director to book, quick, withdraw it | events.invitations.delete
+rescind the booking prompt that went to a wrong address | events.invitations.delete
+list the stubs issued for the derby | events.tickets.list
+which codes have we handed out for Sunday's tour? | events.tickets.list
+how many concessions and how many full-price were bought for Macbeth, piece by piece? | events.tickets.list / report_orders
+I need each single entry that's been sold for the Kimono workshop | events.tickets.list
+are all the early birds gone? | events.tickets.list / events.get
+a man stands before me with barcode 8F-2213, is it a real one? | events.tickets.get
+who bought stub 99120, and what kind is it? | events.tickets.get
+is admission T-71 still valid or was it voided? | events.tickets.get
+the caterer needs to know who's coeliac | events.attendees.list
+what T-shirt sizes did the runners give? | events.attendees.list
+emergency contacts of all the kids on the sleepover at the museum | events.attendees.list
+which school is each of the participants from? | events.attendees.list
+I must have access needs for everyone coming to the signed performance | events.attendees.list
+who exactly will be sitting in the pottery class tomorrow? | events.attendees.list / door_list
+delegates with e-mail and company for the badge desk | events.attendees.list / door_list
+did Mr Fitzgerald tell us about his nut allergy? | events.attendees.get / events.attendees.list
+what did participant 3308 put on the form? | events.attendees.get
+Colette misspelled herself, it should be Colette Dubois with one s | events.attendees.update
+the ticket was for Jan but his sister Anneke comes in his place | events.attendees.update / exchange or transfer a ticket
+runner 205 wants to be a size L and not M | events.attendees.update
+she ticked vegetarian, in truth she eats fish, alter it | events.attendees.update
+company sends another delegate: change the name on the pass to Kenji Mori | events.attendees.update
+we have empty seats, who might fancy coming? | events.suggestions.list
+which people would probably like our baroque evening? | events.suggestions.list
+find likely takers for the last thirty places | events.suggestions.list
+what did the crowd say about the Dracula night? | events.reviews.list
+how was the wine walk rated? | events.reviews.list
+any complaints after Saturday's pub quiz in the comments they left us? | events.reviews.list
+did they like the new conductor, judging by the stars? | events.reviews.list
+who bought for the Boat Race dinner? | events.orders.list
+show the bookings for the Friday of the literature festival | events.orders.list
+Mrs Nakamura is on the phone, find what she booked for the tea ceremony | events.orders.list
+a party of 30 said they'd paid for the castle, have they? | events.orders.list
+which purchases for the dance marathon are still pending? | events.orders.list
+who took the biggest group for the Christmas market coach? | events.orders.list / report_orders
+what's similar to this gig, for the you-may-also-like box? | events.related.list
+anything resembling the Monet tour that I can point people to? | events.related.list
+I've the street of the venue but not the postcode, find it | common.address.lookup
+turn 4 Quay Street Galway into a proper location | common.address.lookup
+what genres can an event be filed under? | common.categories.list
+is there a pigeonhole for circus, or does it come under theatre? | common.categories.list
+which keywords are people on the platform using? | common.tags.list
+give me the platform's hashtags to choose from | common.tags.list
+I have no photo, have you a stock header? | common.banners.list
+ready-made pictures I could put at the top of the page | common.banners.list
+the designer has sent the poster as a JPG, get it up there | common.files.upload
+put lion-king-header.png on the server so that I can use it | common.files.upload
+the photographer withdrew permission, get his image off your server | common.files.delete
+remove the old floor map PDF we put up | common.files.delete
+has anybody left us a one-star lately? | reviews.list / orgs.reviews.list
+all the feedback across every show, for the annual report | reviews.list / orgs.reviews.list
+I collect nice quotes from the public for the brochure, where are they? | reviews.list / orgs.reviews.list
+how much did we take on Saturday? | report_orders
+what's the gross on Mamma Mia so far? | report_orders
+which show kept the lights on this year? | report_orders
+the treasurer wants quarterly takings by show | report_orders
+how much of that went in booking fees? | report_orders
+top ten customers by spend | report_orders
+did the SUMMER10 code get much use? | report_orders
+what did refunds cost us in April? | report_orders
+how's the box office doing against last year's March? | report_orders
+turnover per month, net of what you keep | report_orders
+average yield per head on the candlelight concerts | report_orders
+accounts closes tomorrow, give me the figures with VAT apart | report_orders
+do the concessions bring in more than full price? | report_orders
+how many purchases failed at payment? | report_orders
+who are our most faithful buyers? | report_orders
+how does the Kasse stand after the first week? | report_orders
+how much do we make with the day passes compared to weekend passes? | report_orders
+is it worth doing Tuesdays, moneywise? | report_orders
+the council wants to know our ticket income for the grant | report_orders
+which tier has earned the most on the Rugby Sevens? | report_orders
+what was lost through vouchers? | report_orders
+best-selling night of the run? | report_orders
+the books for FY24, please | report_orders
+by state: paid, pending, given back | report_orders
+how many did we shift each day since the on-sale? | count_by_day
+did the poster on the tram make a bump in the numbers? | count_by_day / say which campaign or channel a sale came from
+draw me the sales curve for Les Mis | count_by_day
+are people still looking at the page, or has interest fizzled? | count_by_day
+which weekday do people buy on? | count_by_day
+are the advance bookings picking up week on week? | count_by_day
+graph of hits on our Matsuri page in July | count_by_day
+tempo of the presale, day after day | count_by_day
+bums on seats last night? | attendance
+how many no-shows did we have? | attendance
+what proportion of ticket-holders actually turned up? | attendance
+how many are still to come through the turnstiles? | attendance
+the fire officer is asking how many are in the building | attendance
+compare the turnout on the three nights | attendance
+were the free events worse for people staying away? | attendance
+how full was the hall in the end? | attendance
+headcount for the funders: visitors per exhibition talk | attendance
+we expect how many tomorrow at the lecture? | attendance
+I need the paper for the door in case the wifi goes down | door_list
+print me the names for tonight, alphabetical | door_list
+has the Murphy party gone in yet? | door_list
+who of the ticket holders hasn't arrived? | door_list
+the ushers would like a sheet to tick off | door_list
+give the security man a list with who can enter | door_list
+lady claims she's already inside, was her name ticked? | door_list
+names for the registration desk, with a mark for the ones that were let in | door_list
+register for the coach to Stratford, who's aboard? | door_list
+before I load the season's spreadsheet, what would it do? | plan_events
+will this sheet overwrite my existing dates or add new ones? | plan_events
+I want to be sure about the season file before anything is touched | plan_events
+check the autumn brochure YAML for differences with what's online | plan_events
+which shows would be altered if I fed in v3 of the timetable? | plan_events
+forty lectures in an Excel, get them all in | apply_events
+load the whole fringe programme from a spreadsheet | apply_events
+the sheet was checked, now do it for real | apply_events
+my calendar for next season lies in a CSV, make shows from it | apply_events
+all 120 tours get new start times, I have them in a file | apply_events
+put the complete matchday calendar in at one go from fixtures.json | apply_events
+same quiz every Thursday till Easter, tickets and all | copy_event
+repeat the ghost tour on the 5th, 12th and 19th | copy_event
+the workshop was such a hit, we run it once more in November | copy_event
+I want a weekly life drawing class without typing it ten times | copy_event
+roll last year's gala forward to 2026 with the price bands | copy_event
+the matinee has to exist on eight Sundays with the same price bands | copy_event
+bring our summer camp back next July like it was | copy_event
+turn the single storytime into a series | copy_event
+I've 200 press contacts in a sheet for the premiere, get them asked | invite_people
+all our donors should be bidden to the private view | invite_people
+ask the entire alumni list along to the reunion | invite_people
+300 sponsors and their partners for the hospitality box, from donors.csv | invite_people
+the whole of the choir, 64 addresses, ought to come to our summer party | invite_people
+bulk comps for the cast's families, names in a text file | invite_people
+parents of year six have to be asked to the school play, I've got the class list | invite_people
+the accountant only speaks Excel, get her the bookings | export_files
+I want our buyers in a spreadsheet | export_files
+dump everybody's addresses so Mailchimp can have them | export_files
+give the data analyst parquet of all tickets | export_files
+the museum's CRM has to be fed with who attended, as a table | export_files
+we're leaving for another system, let us take our records along | export_files
+one big CSV with everything sold since 2021 | export_files
+I'd like to make a pivot of the purchases at home | export_files
+for DATEV we need the bookings as a comma file | export_files
+save the names and answers of participants to disk | export_files
+SELECT the average basket per postcode | query
+I know SQL, let me ask my own questions of the data | query
+join buyers of the opera with buyers of the ballet, how many are in both? | query
+which customers bought in 2023 but not in 2024? | query
+how many people came to three or more shows? | query
+a self-written statement against the tables we hold here | query
+give me an alert when somebody books | watch
+ring a bell in the office each time we sell one | watch
+keep looking and tell me if anything moves | watch
+I want to see the on-sale as it comes in, live | watch
+I sit here at 10 o'clock when the presale opens and want to follow each booking | watch
+agent: block until a new sale appears | watch
+whenever someone buys, our Slack should get it | forward
+push each sale to hooks.ourcrm.example by itself | forward
+our CRM must be told automatically about every new customer | forward
+Zapier should get pinged upon changes | forward
+post every new booking to our own server's endpoint | forward
+we want the light in the foyer to blink through an HTTP call at each sale | forward
+hang on to a database copy of the lot in our own cellar | mirror
+our BI people want the data in Postgres, refreshed nightly | mirror
+I want to work offline on the train with all our records | mirror
+keep a SQLite on the NAS in step with the platform | mirror
+local replica for Metabase | mirror
+what if you go bust, I want our data here with us | mirror
+announcement is embargoed till Thursday 9 am, then it goes live by itself | publishAt
+at midnight on 1 December the panto should pop up | publishAt
+go on sale automatically Friday 10:00 while I'm on the plane | publishAt
+timed release of the line-up page | publishAt
+the presale must open by itself when I'm asleep in Tokyo | publishAt
+schedule it going public for the 15th | publishAt
+give me the tickets as PDFs so I can print for the pensioners | ticketPdfs
+the school group wants paper, one page each | ticketPdfs
+save all passes of the Oktoberfest table on my stick for printing | ticketPdfs
+this old dear has no smartphone, I need hers on paper | ticketPdfs
+a file per admission, in a folder | ticketPdfs
+our homepage needs a what's-on | publicEvents
+show the coming gigs on our WordPress | publicEvents
+the web lad wants a feed of forthcoming shows, no secrets in it | publicEvents
+a programme listing for the site of the tourist board | publicEvents
+the Agenda on our home page should fill itself | publicEvents
+nothing works, is it me? | doctor
+does my key work at all? | doctor
+I get unauthorized the whole time, what's wrong with my install? | doctor
+check that everything's wired up before the festival begins | doctor
+can this machine reach the service? | doctor
+sanity check of environment and token | doctor
+I don't dare to try on the real thing, have you got a sandpit? | emulator
+our developer wants to test without touching live sales | emulator
+a dummy back end for training the volunteers | emulator
+practise environment offline please | emulator
+give the man his money back | refund an order
+Mrs Doyle's in hospital and can't come, return her 46 euro | refund an order
+reimburse everybody for the rained-off match | refund an order
+the customer wants the dosh back on his card | refund an order
+we owe half the price to the people in row C, give it to them | refund an order
+reverse the charge on booking 4471 | refund an order
+show has been cancelled, so all buyers get their cash again, do it | refund an order / events.cancel
+can I send back only one of the four tickets' price? | refund an order
+pay back 15 pounds as a goodwill gesture | refund an order
+a buyer's bank clawed the money back, contest it | answer a chargeback or a dispute
+someone reported our charge as fraud, send evidence | answer a chargeback or a dispute
+cardholder tells Visa she never bought from us, what do we reply? | answer a chargeback or a dispute
+the retrieval request from the bank must be answered until Friday | answer a chargeback or a dispute
+20 percent off for students with a code | create discounts or vouchers
+two for the price of one on Tuesdays | create discounts or vouchers
+make a promo PRESSE24 which takes everything off | create discounts or vouchers
+members of the Friends should pay 5 dollars less | create discounts or vouchers
+the sponsor gets a reduction code for his staff | create discounts or vouchers
+generate fifty single-use coupons | create discounts or vouchers
+put the stalls up by two quid | create or change kinds of tickets, their prices or their number
+add a family ticket, two plus two | create or change kinds of tickets, their prices or their number
+we opened the gallery, so release another 80 | create or change kinds of tickets, their prices or their number
+make the early bird end on Sunday | create or change kinds of tickets, their prices or their number
+I'd like a pay-what-you-can band | create or change kinds of tickets, their prices or their number
+lower the allocation of standing to 300 because of the fire officer | create or change kinds of tickets, their prices or their number
+introduce a VIP package with champagne at 150 euro | create or change kinds of tickets, their prices or their number
+take the senior rate off sale | create or change kinds of tickets, their prices or their number
+concession should be 8 and not 9 | create or change kinds of tickets, their prices or their number
+rename the Silber category as Balcony | create or change kinds of tickets, their prices or their number
+put her in F12, she needs the aisle | assign or show seats
+which chairs are still free in the circle? | assign or show seats
+the Hansens want to sit together, shift them | assign or show seats
+draw me the stalls with what's taken | assign or show seats
+kill rows A and B because the thrust stage is coming | assign or show seats
+in which row does Mr Lam sit? | assign or show seats
+tell everyone who's coming that the doors open late | send a mail to all buyers or attendees
+let all ticket holders know the car park is shut | send a mail to all buyers or attendees
+newsletter to everybody who bought last season | send a mail to all buyers or attendees
+send a thank-you to the whole audience | send a mail to all buyers or attendees
+remind the participants the day before with a message | send a mail to all buyers or attendees
+text all the runners about the new start line | send a mail to all buyers or attendees
+message the lot of them that it's indoors now | send a mail to all buyers or attendees
+all buyers should be informed of the replacement singer | send a mail to all buyers or attendees
+they want four instead of three, alter the booking | change or cancel an order
+move the Smiths from Friday to Saturday | change or cancel an order / exchange or transfer a ticket
+void purchase 90233, it was a test | change or cancel an order
+he booked by error, strike the booking | change or cancel an order
+take one child off booking 1182 | change or cancel an order
+the surname of the payer on the booking is wrong | change or cancel an order
+annul the reservation of the school | change or cancel an order
+swap the Tuesday tickets for the Wednesday show | exchange or transfer a ticket
+he wants to give his to a mate, hand it over | exchange or transfer a ticket / events.attendees.update
+upgrade this one from standing to VIP | exchange or transfer a ticket
+can I pass my places on to my daughter? | exchange or transfer a ticket / events.attendees.update
+matinee ones turned into evening ones, the lady can pay the difference | exchange or transfer a ticket
+she never got her tickets in the mail | send a ticket or a confirmation again
+customer deleted the e-ticket, fire it off once more | send a ticket or a confirmation again
+the booking mail went to a misspelled address, repeat it to ana.ruiz@example.es | send a ticket or a confirmation again
+my confirmation isn't arriving, says a buyer of the dinosaur night | send a ticket or a confirmation again
+forward the e-ticket to Herr Baumann again | send a ticket or a confirmation again
+take a phone booking for two | sell, reserve or give away tickets
+hold ten for the British Council till Monday | sell, reserve or give away tickets
+issue comps for the winner of the radio competition | sell, reserve or give away tickets
+a walk-up pays cash, ring up two adults | sell, reserve or give away tickets
+book a group of 25 pupils in for the school | sell, reserve or give away tickets
+put aside four for the lady of row G, she'll come by with cash | sell, reserve or give away tickets
+buy one for me on the account | sell, reserve or give away tickets
+send me my takings today, I've to pay the band | pay out money, or list payouts
+when does the money hit our bank? | pay out money, or list payouts
+list the transfers we've had from you | pay out money, or list payouts
+transfer what we earned in May to the club | pay out money, or list payouts
+where is our settlement of last week? | pay out money, or list payouts
+advance on the sales, we're skint | pay out money, or list payouts
+a company needs a proper bill with its VAT number | write invoices or receipts
+the buyer asks a Quittung for her tax | write invoices or receipts
+make out a proof of purchase for Dr Sato | write invoices or receipts
+credit note for booking 7120 | write invoices or receipts
+invoice the council for 60 tickets, 30 days to pay | write invoices or receipts
+our customer would like a factura with tax id | write invoices or receipts
+pass the booking charge on to the buyer instead of us | change fees or taxes
+we're a charity, set VAT to zero | change fees or taxes
+absorb the commission so punters see a round price | change fees or taxes
+put the tax at 7 instead of 19 percent | change fees or taxes
+add a 1 pound restoration levy to each | change fees or taxes
+lower your cut for us | change fees or taxes
+scan this one in, the reader's bust | check in a ticket
+mark Mrs Byrne as arrived | check in a ticket
+she's in but the system says no, flip her to present | check in a ticket
+undo the scan of barcode 1199, he only went for a smoke | check in a ticket
+admit number 8812 at gate 4 | check in a ticket
+tick off the delegates as they come to the desk | check in a ticket
+sold out, take names in case of returns | keep a waiting list
+put Mr Abdi in the queue for a cancellation | keep a waiting list
+who's next in line if someone hands theirs back? | keep a waiting list
+let folk sign up to be called if there are returns | keep a waiting list
+standby line for the workshop, please | keep a waiting list
+answer that grumpy customer who slated the toilets | reply to a review, or delete one
+this rating is libel, get it removed | reply to a review, or delete one
+thank the lady for her five stars publicly | reply to a review, or delete one
+hide a nasty comment under our concert | reply to a review, or delete one
+have any patrons written in to us? | read messages
+what did Mr Jensen reply to my question? | read messages
+open our inbox on the platform | read messages
+are there unanswered queries from customers? | read messages
+make Ciara an admin | give a team member another role
+our scanner should be allowed to see the money as well | give a team member another role
+demote Felix to door staff | give a team member another role
+hand over the ownership to the new chair | give a team member another role
+promote the intern to editor | give a team member another role
+run a Facebook ad for the Proms night | advertise an event
+get our festival on the front page of the site | advertise an event
+put fifty euro of Google behind the flea market | advertise an event
+make it trend on Instagram | advertise an event
+did the flyer or the newsletter shift more? | say which campaign or channel a sale came from
+where are our buyers clicking through from? | say which campaign or channel a sale came from
+how many came via the influencer's link? | say which campaign or channel a sale came from
+utm report for the spring push | say which campaign or channel a sale came from
+was it radio or Facebook which brought them? | say which campaign or channel a sale came from
+will we sell out? | predict sales
+how many will we have shifted by opening night? | predict sales
+forecast the gate for the cup tie | predict sales
+what income may I put in the budget for December, going by your estimate? | predict sales
+add a box at checkout for meal choice | ask buyers questions
+send a survey after the show | ask buyers questions
+I want people to fill in their T-shirt size when they book | ask buyers questions
+find out from the visitors how they liked it with a form | ask buyers questions
+make date of birth obligatory in the booking form | ask buyers questions
+lanyard cards with name and company for 400 delegates | print badges or make passes for a wallet
+can they have it in Apple Wallet? | print badges or make passes for a wallet
+run off name tags for the volunteers | print badges or make passes for a wallet
+a Google Pay pass for the season card | print badges or make passes for a wallet
+name stickers for the kids' camp, please | print badges or make passes for a wallet
+sign Mrs Quinn up, she doesn't do computers | create accounts of users
+make a login for each customer from my old system | create accounts of users
+register fifty pupils as users | create accounts of users
+our patron wants a profile, open one for her | create accounts of users
+we folded, remove the whole company from the platform | delete an organisation, or move an event to another one
+the festival passes to another promoter, hand our event over | delete an organisation, or move an event to another one
+shift the gala from the trust to the trading company | delete an organisation, or move an event to another one
+the society dissolves itself, so its presence should go | delete an organisation, or move an event to another one
+put in our three halls with capacities | describe rooms or venues
+set up the Studio and the Main House as spaces | describe rooms or venues
+how many does the crypt hold? | describe rooms or venues
+which of our spaces is free on the 8th? | describe rooms or venues
+issue me a token for the new script | create keys or credentials
+our API secret leaked, give me another one | create keys or credentials
+the agency needs its own access key | create keys or credentials
+generate a client id for the app | create keys or credentials
+that tout must never buy from us again | block a buyer from booking
+ban the hooligan from row 9 | block a buyer from booking
+keep scalpers off our on-sale | block a buyer from booking
+put the abusive customer on a blacklist | block a buyer from booking
+I binned the gala by mistake, get it back | restore what was deleted
+the draft I threw away on Monday, can it be rescued? | restore what was deleted
+recover the picture that Tim removed | restore what was deleted
+we need the page in Welsh too | translate an event page, or change its design
+put the listing in French for our guests from Lyon | translate an event page, or change its design
+our corporate colours and font on the booking page | translate an event page, or change its design
+a darker theme for the goth night's page | translate an event page, or change its design
+switch the buttons to German | translate an event page, or change its design
+broadcast the concert live for people at home | stream an event
+set up a webcast with a paywall | stream an event
+host the webinar on your site | stream an event
+put a camera on the chess final so that all can watch at home | stream an event
+what's the damage from comps and freebies last month in money terms? | report_orders
+how much did the gift-aid dinner raise? | report_orders
+split the door by day for the promoter's settlement | report_orders
+PRS want the box office gross for each concert | report_orders
+how much is it on average that one spends with us? | report_orders
+are we in the black on the folk weekend yet, going by the sales? | report_orders
+which nights flopped? | report_orders / attendance
+did more euros come in on the Friday or on the Saturday? | report_orders
+tell me which production has the fattest take-up of reductions | report_orders
+how many were given their money back, and how much? | report_orders
+number of paid bookings in Q2, grouped by show | report_orders
+what has user maria.perez@correo.es spent with us over the years? | report_orders / orders.list
+I want the end-of-night return for the producer | report_orders
+how much tax did we collect for the Revenue? | report_orders
+total before and after commission for Tanztage | report_orders
+count of units sold per calendar week since launch | count_by_day
+when did the run on the Bon Iver date begin? | count_by_day
+show how visits to the listing rose and fell in the last month | count_by_day
+do we sell more on payday? | count_by_day
+sales velocity in the final ten days before the derby | count_by_day
+did last night's TV appearance do anything for us, day by day? | count_by_day
+how many never bothered to appear at the free concert? | attendance
+percentage of drop-outs at the CPD days | attendance
+are they all in, can I start the show? | attendance / door_list
+gate figure for yesterday's fixture | attendance
+how many bodies in on night two versus night one? | attendance
+we've 80 chairs out, how many do we need for those expected? | attendance
+the stewards want the manifest for the boat | door_list
+has Dame Helen been through the doors yet? | door_list
+Eintrittsliste for tonight, to print in A4 | door_list
+who is still outside with a valid one? | door_list
+list at the entrance with first name, surname and a check mark | door_list
+missing children on the trip: whose name has not been ticked? | door_list
+what would change if I took in the amended fixture list? | plan_events
+preview the effect of season-2026.yaml, no writes | plan_events
+show me beforehand which lectures would be new and which altered | plan_events
+make reality match season-2026.yaml | apply_events
+take over all the dates in the attached table into the calendar | apply_events
+sixty workshops, one sheet, no typing, thanks | apply_events
+our tour repeats in nine towns, put each date in with the same ticket bands | copy_event
+extend the run: three more nights identical to the 14th | copy_event
+every second Friday there is a milonga, take the first as a pattern | copy_event
+prepare next year's fête out of this year's | copy_event / events.duplicate
+the friends' scheme has 500 members, ask them all to the preview evening | invite_people
+bid the whole village, addresses in village.csv, to our barn dance | invite_people
+give the ballet's 80 patrons a free place each at the dress rehearsal | invite_people
+let the finance department have a flat file of last year's transactions | export_files
+pull down all participants with answers as ndjson | export_files
+mail merge: I need names and addresses of those who came | export_files
+our statistician works in R and asks for a table of sold entries | export_files
+put the buyers' e-mail addresses into something that Brevo can import | export_files
+group the first-timers by town, straight from the tables | query
+how long before a show do Sydneysiders buy versus Melburnians, in a statement on our copy? | query
+run this: select count(*) from orders where total > 100 | query
+buyers of at least two operas whose last visit was over a year ago | query
+shout when the first refund request or change shows up | watch
+let me know as soon as anything about the ceilidh is altered | watch
+have the till screen show new bookings as they drop | watch
+n8n should receive an event for each new participant | forward
+hook our membership software up so that it learns of sales on its own | forward
+callback to our server when a booking changes state | forward
+back up our whole box office every night on our own disk | mirror
+data warehouse wants a live replica of sales and people | mirror
+I want our records in a database I own, updated by the hour | mirror
+the embargo ends at 06:00 CET, make it visible then and not before | publishAt
+unveil the headliner page at noon on Saint Patrick's Day, no one's in the office | publishAt
+put the tickets of the Rotary table into files for the printer's | ticketPdfs
+save booking 5521's entries as printable sheets | ticketPdfs
+what should the screen in the foyer show as coming up? | publicEvents
+make the what's-on of the council site show our next ten dates | publicEvents
+diagnose why the tool isn't logging in | doctor
+I installed it on the new PC, did I do everything right? | doctor
+try our script against something that isn't the real box office | emulator
+run the integration tests in CI without a live account | emulator
+What did we turn over in the third quarter, before and after the platform took its cut? | report_orders
+Auditors arrive on Monday and want net takings per calendar month since January 2025 | report_orders
+I need the VAT collected on everything booked in November | report_orders
+how much of the December income went out again as money back to customers | report_orders
+Commission kept by the ticketing firm, year to date | report_orders
+Our board treasurer wonders which of the eleven productions brought in the most cash | report_orders
+split the box office by concession, adult and family, in euros | report_orders
+Did the EARLYBIRD code cost us more than the 2000 we had budgeted? | report_orders
+Reconcile the bank credit of 4,812.60 with what was bought between 3 and 9 May | report_orders
+Who spent most with us last season? | report_orders
+Dump every purchase of the fiscal year into a spreadsheet for DATEV | export_files
+my bookkeeper uses Excel, can he have the transactions as a table on disk | export_files
+Hand the tax inspector a file with one row per purchase, 2024 only | export_files / report_orders
+the ledger import wants parquet, please produce it from the bookings | export_files
+Where does the money end up, which IBAN have we left with them? | orgs.payout.get
+We moved from Sparkasse to GLS, so future earnings must land on the new account | orgs.payout.update
+No bank details have been given yet for the Leeds charity, enter sort code 20-45-45 | orgs.payout.create
+Take the old account number off our file, that bank has closed | orgs.payout.delete
+confirm the last four digits of the account where our earnings are settled | orgs.payout.get
+The treasurer resigned and his personal account must no longer be stored with us | orgs.payout.delete
+First time we charge for entry: record the club's BIC and holder name | orgs.payout.create
+account holder renamed after merger, correct it where earnings are deposited | orgs.payout.update
+Which legal name and VAT number do they print when they charge us? | orgs.billing.get
+Head office moved to Ghent, so their bills to us need another street | orgs.billing.update
+is our tax ID on record with the ticketing company right or stale? | orgs.billing.get
+put cost centre 4410 and the new company name on what they charge us | orgs.billing.update
+Customer 88213 fell ill and wants her 64 pounds back | refund an order
+Reverse the payment of Mr Okafor, he was charged twice | refund an order
+Give everyone who bought for the 9th their cash back | refund an order
+only one of the four seats was unusable, return a quarter of the sum | refund an order
+The card issuer pulled back 120 euros claiming fraud, how do we object? | answer a chargeback or a dispute
+A Visa holder says he never bought this, submit our evidence | answer a chargeback or a dispute
+Is a contested payment something I can fight from here? | answer a chargeback or a dispute
+A company needs a proper bill with its purchase number for six conference places | write invoices or receipts
+Our Italian buyer asks for a fattura | write invoices or receipts
+Donor wants a slip for her tax return showing what she paid | write invoices or receipts
+credit note for the cancelled group of St Anne's | write invoices or receipts
+When is the next transfer to our bank and how much will it be? | pay out money, or list payouts
+Release the 9,000 now, the caterer wants cash in advance | pay out money, or list payouts
+list of settlements received since June with dates | pay out money, or list payouts
+The VAT rate on culture drops to 7 percent in January, adjust it | change fees or taxes
+Can we pass the service charge on to the buyer instead of swallowing it? | change fees or taxes
+We are exempt charity, stop adding sales tax | change fees or taxes
+how many purchases are still unpaid or failed at the card stage | report_orders
+SELECT sum of totals grouped by postcode would settle this argument | query
+join buyers to their ticket kinds and find those who paid under ten euros | query
+I know some SQL, where do I type it to dig in our bookings? | query
+fetch yesterday's transactions across the entire account | orders.list / report_orders
+Which purchases belong to the Harvest Supper only? | events.orders.list
+bookkeeping for one production: the individual bills of Hamlet, not the total | events.orders.list
+Is Stripe hooked up to our account at all? | orgs.payProvider.get
+Cards are declined because no processor is attached, attach ours | orgs.payProvider.connect
+We leave Stripe at year end, sever the tie | orgs.payProvider.disconnect
+which company processes our cards and is onboarding complete | orgs.payProvider.get
+start taking credit cards for the society's concerts | orgs.payProvider.connect
+unlink card processing, from now on only free entry | orgs.payProvider.disconnect
+Which plan do we pay for every month to the ticket company? | orgs.subscriptions.list
+upgrade us to the pro tariff | orgs.subscriptions.create
+stop the yearly plan before it renews on 1 March | orgs.subscriptions.cancel
+we ended the premium package too hastily, switch it on again | orgs.subscriptions.reactivate
+Does anything recurring still get debited from our card by this platform? | orgs.subscriptions.list
+Take out the annual package, approved by the committee on Tuesday | orgs.subscriptions.create
+cut costs: drop the paid tier | orgs.subscriptions.cancel
+undo the termination of our plan, the board changed its mind | orgs.subscriptions.reactivate
+gross, net, deductions and tax, one row per show, for the annual accounts | report_orders
+Average amount per basket in spring versus autumn | report_orders
+do the postcode vouchers get used or are they a waste of money | report_orders
+Do we earn more on Fridays than Saturdays? | report_orders
+Sir, please to tell the total of money what came in for Diwali night | report_orders
+Keep a replica in our Postgres so that finance dashboards never hit their server | mirror
+the accounting database should have all bookings and refresh itself each night | mirror
+Issue a 20 percent promo for trustees | create discounts or vouchers
+gift cards worth 50 euros for Christmas, please | create discounts or vouchers
+what did the students with reduced price bring in, in total | report_orders
+Forecast the cash we will have by opening night | predict sales
+how much will the gala make if things continue like this? | predict sales
+Did the Tuesday radio spot or Instagram bring those forty sales? | say which campaign or channel a sale came from
+UTM report please, we must justify the ad spend | say which campaign or channel a sale came from
+Sales tax by show for the state of Ohio filing | report_orders
+I was promised a breakdown of payment states: paid, pending, declined | report_orders
+one line per sold item with price and fee as CSV, for pivot tables | export_files
+The summer fair is ready, let parents see it on the site | events.publish
+oops, the quiz night went live with last year's price, hide it till I fix it | events.unpublish
+Rain forecast all weekend, we call off the bouncy castle afternoon | events.cancel
+The hall flooded, so Saturday's jumble sale will not happen, tell the system | events.cancel
+Set up a page for our Christmas bazaar, 12 December, school gym, 2 to 6 pm | events.create
+I made a trial page called asdf, get rid of it | events.delete
+Doors open at three rather than two, put that on the page of the fair | events.update
+The school moved to Elm Road, so the address shown for the spring concert is wrong | events.update
+Same bake sale every first Friday until July, with the same prices, I don't want to type it again | copy_event
+Last year's fair again, but on 14 June, children's tickets included | copy_event
+start from an existing page rather than an empty form | events.duplicate / copy_event
+How many families have bought for the disco so far? | report_orders / events.tickets.list
+names of the kids who come to the craft table | events.attendees.list
+The cook must know who has a nut allergy | events.attendees.list
+which parents wrote that they bring a wheelchair | events.attendees.list
+I want a paper to tick off arrivals at the gate because the tablet is broken | door_list
+how busy was the fair, did the ones who paid really come? | attendance
+Half the grandparents never turned up, was it so everywhere this year? | attendance
+little Emma is now coming instead of her brother, swap the name on that one | events.attendees.update
+Mrs Patel married, her badge should read Mrs Shah | events.attendees.update
+T-shirt size of attendee 551 is L and not S | events.attendees.update
+The mayor comes for free with his wife, put them on the list | events.guests.create
+The twelve bakers who donate cakes shall get in without paying | events.guests.create
+who is on our freebie list for the gala | events.guests.list
+Headmaster Collins cannot come after all, strike him from the VIPs | events.guests.delete
+The priest never got the mail about his free place, once more please | events.guests.resendInvite
+did Councillor Brandt say yes to his free place? | events.guests.get
+I have 80 addresses of parents in a spreadsheet and want each of them asked to come | invite_people
+ask last year's two hundred helpers to join us again, all in one go | invite_people
+Tell all parents that the parking is closed | send a mail to all buyers or attendees
+circular to everybody with a ticket: bring wellies | send a mail to all buyers or attendees
+Can the raffle be added as a ticket for 2 euros? | create or change kinds of tickets, their prices or their number
+Raise the child price from 3 to 4 | create or change kinds of tickets, their prices or their number
+we can squeeze in thirty more, lift the limit on standard entry | create or change kinds of tickets, their prices or their number
+Full, but people keep asking, let them queue up in case somebody drops out | keep a waiting list
+put the Nowak family on standby | keep a waiting list
+A photo of the tombola as picture of the page, it's on my laptop as jpg | common.files.upload
+wrong snapshot uploaded with children's faces in it, remove it at once | common.files.delete
+We have no designer, are there ready made header pictures to pick from? | common.banners.list
+Under which heading should a school fair be filed, family or education? | common.categories.list
+what keywords may I attach so that parents find it | common.tags.list
+I type Lindenstrasse 4 and want the proper full address with town and postcode | common.address.lookup
+does the system know a place called Old Mill Community Centre, Hexham? | common.address.lookup
+available genres in which one can file a happening | common.categories.list
+stock artwork for the top of a page | common.banners.list
+permitted keywords, the whole vocabulary | common.tags.list
+put our logo file on your server and give me its address | common.files.upload
+unused pictures from 2019 should vanish from storage | common.files.delete
+My colleague Birgit should help me run this, let her into our account | orgs.invitations.send
+Birgit says nothing arrived in her mailbox, send her the team mail anew | orgs.invitations.resend
+who was asked to join our committee's account and hasn't answered | orgs.invitations.list
+I wrote the wrong address when I asked Tom into our team, call it back | orgs.invitations.delete
+Is the request to Ms Adeyemi to join the crew still open? | orgs.invitations.get
+I got a mail that asks me to join the PTA's account, yes please | orgs.invitations.accept
+Who of us can log in to the fair's account? | orgs.teamMembers.list
+what rights does Gunnar have in our team, show his entry | orgs.teamMembers.get
+Tina is on maternity leave, lock her out for the time being | orgs.teamMembers.disable
+Tina is back, let her work again | orgs.teamMembers.enable
+Old treasurer Mr Hale left for good, throw him out of the account | orgs.teamMembers.delete
+make Susan an admin | give a team member another role
+The intern can see the money and should only scan, reduce his rights | give a team member another role
+change my secret word, my son knows it | me.changePassword
+I typed the code from the text message, is my phone now accepted? | me.verifyOtp
+the mail to confirm my address is nowhere, send again | me.resendVerificationEmail
+My provider closes, from now on I am karin.holt@posteo.de | me.changeEmail
+New mobile number since Tuesday: 0176 4455 812 | me.changePhone
+who am I logged in as? | me.get
+my surname on the profile has a typo, it's Müller with ue | me.update
+fill in my own profile for the first time | me.post / me.update
+Which things did I myself buy a ticket for? | me.tickets.list
+I bought two for the panto myself, show my purchases | me.orders.list
+where is the barcode of my own ticket for Friday | me.tickets.get
+what did I pay for my own order 5519 | me.orders.get
+I put hearts on some events the other day, where are they now? | me.saves.list
+this Kevin pesters me, I want to hear nothing more from him | me.mute
+I was too harsh with Kevin, let his messages through again | me.unmute
+Whom have I silenced? | me.mutes.list
+close my user profile for ever, I don't do this any longer | users.delete
+Does the fair have a page that shows all the things our school plans, to put on the website? | publicEvents
+let the page go online by itself Sunday morning at 8, when I am in church | publishAt
+open the booking at midnight sharp on 1 February without me staying up | publishAt
+the beamer hire and mugs we sell beside the tickets, what do we have there? | orgs.products.list
+Start selling the school's calendar for 9 euros as an extra | orgs.products.create
+mugs now cost 12, not 10 | orgs.products.update
+hoodies are sold out and will not return, drop that article | orgs.products.delete
+The programme needs a 90 minute panel about soil at 14:00 on day two | events.sessions.create
+What is on in each slot of DevDays Gdansk? | events.sessions.list
+Details of slot 31, who is it by and when does it end? | events.sessions.get
+The keynote and the lunch swap places, rewrite that slot completely | events.sessions.replace
+Workshop C lost its trainer, take it off the agenda | events.sessions.delete
+timetable of the congress, for the printer of the booklet | events.sessions.list
+squeeze a yoga class between the talks on Thursday at 7 am | events.sessions.create
+look up one talk by its id to see its room text and hours | events.sessions.get
+new title, new hour, new abstract for the closing talk, overwrite the old entry | events.sessions.replace
+the fireside chat is scrapped though the rest of the congress goes ahead | events.sessions.delete
+Who will be on stage in Porto? | events.speakers.list
+Professor Ilse Tanaka has agreed to give the opening lecture, list her | events.speakers.create
+Bio of the presenter with id 77, please | events.speakers.get
+The keynoter sent a new portrait and a shorter biography | events.speakers.update
+Dr Ruiz claims we never asked him to present, nudge him with the same mail | events.speakers.resendInvite
+I was asked to lecture at BioConf and I say yes | events.speakers.acceptInvite
+Our panellist broke a leg and withdraws, remove her from the line-up | events.speakers.delete
+faces and names for the poster: everybody who performs | events.speakers.list
+add DJ Marzipan to the bill of Friday night | events.speakers.create
+job title of the second lecturer is outdated, she's CTO now | events.speakers.update
+what have we got about the moderator on file | events.speakers.get
+the lecturer deleted our request by accident and asks for another one | events.speakers.resendInvite
+confirm on behalf of the lecturer that she takes the slot | events.speakers.acceptInvite
+drop the opener from the bill, he is in jail | events.speakers.delete
+At which congresses has Amara Diallo talked before? | users.speaking.list
+past and coming talks of this professor on the platform | users.speaking.list
+which gatherings does user 4410 go to? | users.attending.list
+where else are the fans of ours booked, take Lena Voss for example | users.attending.list
+Who is this person u_8812 that wrote to us? | users.get
+look up the public profile of a buyer | users.get
+Drop a line to Mr Sato that his abstract is accepted | users.contact
+I must reach the buyer who left his laptop in room 4 | users.contact
+ask Joana personally whether she wants to come to our retreat and buy a place | users.inviteToBook
+single out one regular, Pekka, and offer him a place in the masterclass | users.inviteToBook
+I want news whenever this moderator does something | users.follow
+Enough of the updates of that influencer, out of my feed | users.unfollow
+whom does the user Mette keep an eye on? | users.follows.list
+how many fans has this lecturer on the platform | users.followedBy.list
+what did the influencer pass on to her circle? | users.shares.list
+events that account 903 recommended to friends | users.shares.list
+which people is he subscribed to, list them | users.follows.list
+who keeps track of our star guest | users.followedBy.list
+keep me posted on that guitarist | users.follow
+I don't want to track Hugo any more | users.unfollow
+We run 40 workshops from one Excel sheet: make pages for all of them | apply_events
+The autumn season is in season.csv, enter it all, please | apply_events
+Before I load the sheet with 60 talks tell me what would be touched | plan_events
+dry run of the season file, nothing must be written yet | plan_events
+shift every date in our yaml by a week and push the lot | apply_events
+compare my list of dates with what is online and show the differences | plan_events
+Bring me the names, firms and diets of all delegates | events.attendees.list
+What did the delegate Ms Fontaine answer about her hotel? | events.attendees.get
+Registration desk: card of attendee a_2203, with her answers | events.attendees.get
+Company of delegate Ito is spelled wrong on the list, repair it | events.attendees.update
+Sixty lanyards with names and QR for tomorrow | print badges or make passes for a wallet
+delegates want the ticket in Apple Wallet | print badges or make passes for a wallet
+we need to ask every registrant for their passport number in the form | ask buyers questions
+send out a satisfaction survey after the congress | ask buyers questions
+Delegate bought for day one but means day two, switch her | exchange or transfer a ticket / change or cancel an order
+hand over Bob's pass to Alice, who works for another company | exchange or transfer a ticket / events.attendees.update
+Room 101 has 40 chairs and a beamer, note that somewhere | describe rooms or venues
+enter the floor plan and capacity of the Aula | describe rooms or venues
+half of the delegates sit at home, so we need a live video | stream an event
+hybrid: broadcast the plenary on the page | stream an event
+our page should exist in French as well | translate an event page, or change its design
+corporate colours and fonts on the booking page | translate an event page, or change its design
+How did delegates rate last week's congress? | events.reviews.list
+read what people thought of the Lisbon edition, stars and text | events.reviews.list
+all the stars we got, over all our gatherings | orgs.reviews.list
+Somebody wrote a nasty lie under our congress, delete that | reply to a review, or delete one
+Thank the lady publicly for her five stars | reply to a review, or delete one
+Which gatherings resemble ours and might compete? | events.related.list
+people who look at the hackathon may like what else? | events.related.list
+who could be interested in our symposium according to the platform | events.suggestions.list
+give me persons worth inviting, the machine surely has ideas | events.suggestions.list
+who bookmarked the symposium but did not buy? | events.saves.list
+how many put a heart on the jazz weekend | events.saves.list
+bookmark the AI summit for me | events.saves.create
+take the summit off my bookmarks | events.saves.delete
+spread the symposium among my contacts | events.shares.create
+who passed our symposium on to others? | events.shares.list
+I recommended the wrong congress, withdraw that | events.shares.delete
+Which of the invited professors are still silent about booking? | events.invitations.list
+was the request to book that we mailed to Dr Hahn opened or taken up? | events.invitations.get
+please write to dr.hahn@uni-kiel.de that she may book a place | events.invitations.send
+the request to book went to a wrong Hahn, revoke it | events.invitations.delete
+Reschedule: the symposium is on 4 October now, same place | events.update
+Show the page data of the symposium as it stands, description, prices, capacity | events.get
+the badge for the chair should say Dr and not Mr, amend her record | events.attendees.update
+How many seats of each category are still free at the congress? | events.get
+The newsletter went out Tuesday: did it move the needle? | count_by_day
+curve of bookings over the last six weeks, for a slide | count_by_day
+did anybody look at our page since the poster campaign? | count_by_day
+traffic on the landing page week after week | count_by_day
+momentum: are we faster or slower than in the first week of presale | count_by_day
+On which weekday do people tend to buy? | count_by_day / report_orders
+Push the gala to the front page as sponsored | advertise an event
+boost our show on Facebook | advertise an event
+can we buy a better rank in the search of the platform | advertise an event
+Which flyer code is the best customer magnet? | say which campaign or channel a sale came from
+Tickets sold by influencer Zoe versus by Google, which is higher | say which campaign or channel a sale came from
+Generate SUMMER15 for 15 percent off until Sunday | create discounts or vouchers
+two for one on Mondays | create discounts or vouchers
+the press gets a code for zero euros | create discounts or vouchers / events.guests.create
+redemption of each promo since launch | report_orders
+Top ten spenders, we want to treat them to champagne | report_orders
+which show is our cash cow | report_orders
+The widget on our homepage must list the coming gigs | publicEvents
+upcoming dates as json for the static site, nothing secret in it | publicEvents
+iframe or feed for our WordPress with what's on | publicEvents
+Mail addresses of all who came in spring, for Mailchimp | export_files
+I need a contact list in CSV, consented buyers only | export_files
+announce the aftershow to everyone holding a ticket, by e-mail | send a mail to all buyers or attendees
+remind all of them the day before | send a mail to all buyers or attendees
+Invite the 300 subscribers in list.csv to the release party | invite_people
+ask alumni from 2015 to 2020 to take a place, addresses attached | invite_people
+One personal offer to blogger nina@cakeandcork.com to reserve | events.invitations.send / users.inviteToBook
+who has been offered a place and what became of it | events.invitations.list
+General figures about our brand page: visits, fans, total events | orgs.metrics.get
+how is our organisation doing overall on the platform | orgs.metrics.get
+KPI overview for the whole club, quick | orgs.metrics.get
+who fiddled with our account yesterday? | orgs.activities.get
+a history of what happened in our organisation lately | orgs.activities.get
+audit trail, who did what and when | orgs.activities.get
+How large is our fan base here? | orgs.followedBy.list
+people that get our news | orgs.followedBy.list
+which other promoters does our club keep an eye on | orgs.follows.list
+list the organisations that the museum subscribes to | orgs.follows.list
+I love the Blue Note, keep me up to date about them | orgs.follow
+no more updates about the Opera house for me | orgs.unfollow
+subscribe to whatever the science museum announces | orgs.follow
+quit being a fan of that promoter | orgs.unfollow
+our about text is boring, replace it and change the logo | orgs.update
+The association got a new website, put the link in our profile | orgs.update
+we are now called Kultur am Fluss e.V. | orgs.update
+How does our profile look to strangers, fetch it | orgs.get
+contact data and slogan of the organiser with id 55 | orgs.get
+We are starting a second label, open an organiser profile for it | orgs.create
+new legal entity, needs a presence of its own with us as owners | orgs.create
+I have a question for the promoter of that festival, write to them | orgs.contact
+send the theatre's office a message | orgs.contact
+who can see our list of fans, and is it hidden? | orgs.privacySettings.get
+conceal our attendance figures from the public | orgs.privacySettings.update
+what do we reveal about ourselves to the public, any switches set | orgs.privacySettings.get
+make the fan list private | orgs.privacySettings.update
+which keywords have we used across our gigs | orgs.tags.list
+our own labels, to choose from | orgs.tags.list
+All our gigs, including drafts and bygone ones | orgs.events.list
+what is our club putting on in March? | orgs.events.list
+do we still have some unpublished pages lying about? | orgs.events.list
+what else goes on in Antwerp that weekend, whoever organises? | events.list
+search the public catalogue for concerts near Graz | events.list
+competing shows on New Year's Eve across the platform | events.list
+teaser sentence on the page has a spelling mistake: vinly for vinyl | events.update
+swap the hero picture of the vinyl fair | events.update
+state on the page that no money is given back within 48 hours | events.update
+embargo until 10:00 CET Thursday, then the page must be visible | publishAt
+The tour gets announced at noon, the page should appear by itself then | publishAt
+pull the page from public view while legal looks at the name of it | events.unpublish
+green light from the sponsor, take the page live | events.publish
+the draft has been waiting long enough, go | events.publish
+will we be sold out by Easter? | predict sales
+extrapolate the presale to the date of the show | predict sales
+the testimonial wall needs quotes from visitors of all shows | orgs.reviews.list
+who shared our gig, we want to say thank you | events.shares.list
+send the bloggers that are undecided their free place mail once more | events.guests.resendInvite
+merch listed under our label | orgs.products.list
+add a vinyl LP to our shop | orgs.products.create
+LP description mentions the wrong track list | orgs.products.update
+withdraw the tote bag from sale for ever | orgs.products.delete
+Cohorts of returning buyers by first purchase quarter need window functions | query
+group by city having more than 50 purchases, then order descending | query
+left join check-ins with bookings to see who ghosted us twice | query
+median days between purchase and show, per genre | query
+a read-only select over the replicated tables, please | query
+Feather or parquet of all bookings for pandas | export_files
+newline-delimited json of the tickets of 2023, for BigQuery | export_files
+get me the raw data of all attendees into a flat file | export_files
+pull reviews, bookings and people into files under data folder | export_files
+Time series of admissions sold, daily granularity, Jan to Jun | count_by_day
+weekly totals for a sparkline | count_by_day
+plot page hits against purchases per day | count_by_day
+was there a spike after the TV interview on 17 April | count_by_day
+No-show rate across the last dozen shows | attendance
+turnout versus sold, by show | attendance
+how full was the house really on each evening | attendance
+ratio of scanned to issued, season 24 and 25 | attendance
+Local warehouse that follows the source incrementally | mirror
+replicate into sqlite so I can work on the train | mirror
+our BI tool speaks Postgres only, fill it with the ticketing data | mirror
+sync deltas nightly to the data lake | mirror
+Top countries of buyers | report_orders / query
+heat map of purchases by federal state | report_orders
+pareto: which tenth of customers brings half of the money | report_orders / query
+Pages seen per day for the last thirty days | count_by_day
+average basket value split by kind of admission | report_orders
+Which months are weakest in revenue? | report_orders
+refunded share of turnover per production | report_orders
+Train a model that tells next month's demand | predict sales
+Attribute conversions to ad sets | say which campaign or channel a sale came from
+list of each admission that was issued for show 9931, with state | events.tickets.list
+all barcodes of the Saturday show, I want to count duplicates | events.tickets.list
+Which kinds of admission exist for show 9931 and how many of each are left? | events.get
+sentiment of comments on the Ring cycle, fetch the texts | events.reviews.list
+who hit the save button on show 9931, over time | events.saves.list
+number of followers last quarter and page views of our label | orgs.metrics.get
+likes versus purchases: give me those who liked it | events.saves.list
+cluster similar shows to ours, does the service offer neighbours | events.related.list
+recommended audience of the platform for show 12 | events.suggestions.list
+the taxonomy of genres used in the data | common.categories.list
+normalise 3000 messy street names into proper places | common.address.lookup
+frequency table of keywords needs the master vocabulary | common.tags.list
+what things did our own team tag, for grouping | orgs.tags.list
+share graph of influencers: what did user 71 pass along | users.shares.list
+edges of the social graph starting at person 71, outgoing | users.follows.list
+edges of the social graph towards person 71, incoming | users.followedBy.list
+organisations that are linked to us as fans or friends | orgs.followedBy.list
+outgoing links of our organisation to others | orgs.follows.list
+A weekly figure of money per show that I can paste in slides | report_orders
+Is there any change log of our organisation as a feed of actions? | orgs.activities.get
+share of bookings paid by card that went through on first go | report_orders
+POST each new purchase to our endpoint hooks.example.com as it comes | forward
+our CRM should be told within a minute when someone buys | forward
+webhook on new booking, where to configure the target | forward
+pipe changes to Zapier | forward
+Slack ping whenever a place is sold | forward / watch
+Print a line in my terminal each time somebody books | watch
+tail -f for bookings | watch
+I want a process that polls and tells me about anything new or altered | watch
+let a script react as soon as a show is edited | watch
+401 on every call, is my token wrong or the base address? | doctor
+Nothing works after the upgrade, self-diagnosis please | doctor
+is the environment variable read, and can we reach the host | doctor
+sanity check of the installation before the demo | doctor
+CI must not touch production, give me a fake server | emulator
+stub the service on localhost for my unit tests | emulator
+sandbox with made-up data to develop against | emulator
+offline development on the plane, fake endpoints needed | emulator
+Rotate our secret token, the old one leaked on GitHub | create keys or credentials
+issue a second API token for the staging server | create keys or credentials
+client id and secret for OAuth, where do I generate them by call | create keys or credentials
+Register users from our own portal by call so that they have a login | create accounts of users
+sign up 200 pupils on the platform in batch | create accounts of users
+provision a login for grandma, she has no mail | create accounts of users
+Checkout inside our own app: place the purchase server to server | sell, reserve or give away tickets
+hold six places for ten minutes during payment | sell, reserve or give away tickets
+sell at the box office terminal through your interface | sell, reserve or give away tickets
+Mark barcode as scanned from my own scanner app | check in a ticket
+set the checked-in flag by PATCH | check in a ticket
+Seat map as SVG plus free chairs | assign or show seats
+which chair number belongs to barcode 991-22 | assign or show seats
+modify the quantity on an existing purchase through the interface | change or cancel an order
+void purchase 30071 by program | change or cancel an order
+PATCH the price of a tier | create or change kinds of tickets, their prices or their number
+define a new tier called Backstage with 20 units | create or change kinds of tickets, their prices or their number
+remove our whole organisation by call, GDPR request | delete an organisation, or move an event to another one
+move page 9931 from account A to account B | delete an organisation, or move an event to another one
+merge two organiser profiles and drop one | delete an organisation, or move an event to another one
+undelete page 312, my script had a bug | restore what was deleted
+I wiped the spring series by mistake, bring it back | restore what was deleted
+is there a recycle bin | restore what was deleted
+fetch the inbox of our organisation | read messages
+poll for replies that buyers sent us | read messages
+answers to my mail, are they retrievable by call? | read messages
+blacklist a card or a person from purchasing | block a buyer from booking
+bot buyer with 50 baskets, keep him out of the shop | block a buyer from booking
+Pdf per barcode, saved to a folder with sane file names | ticketPdfs
+render all admissions of Friday as printable documents | ticketPdfs
+bulk download of the printable passes for the group of 34 | ticketPdfs
+upload hero.png and get back a handle to use | common.files.upload
+blob 8f2a is orphaned, purge it | common.files.delete
+whoami call to verify the token's owner | me.get
+which identity is behind this bearer token | me.get
+cron job at 2027-01-15T09:00Z that flips the draft to visible | publishAt
+idempotent upsert of 300 dates from json | apply_events
+diff between desired state and live state, terraform style | plan_events
+create a page by REST with title, start, end, timezone | events.create
+single resource read of show 9931 as json | events.get
+partial modification of start time for show 9931 | events.update
+hard-remove test page 9931 | events.delete
+one ticket resource by id, state and holder | events.tickets.get
+paginate over issued passes of show 9931 | events.tickets.list
+one person at show 9931 with custom field values | events.attendees.get
+invitee record g_17 with RSVP state | events.guests.get
+say yes to the RSVP of g_17 by call | events.guests.acceptInvite
+my demo guest must appear as having agreed, flip that | events.guests.acceptInvite
+submit the six digits received by SMS | me.verifyOtp
+trigger the confirm-your-address mail anew | me.resendVerificationEmail
+set display name and avatar of the caller | me.update / me.post
+hook to check whether cards can be charged, connection state | orgs.payProvider.get
+detach the processor in our staging organisation | orgs.payProvider.disconnect
+OAuth hand-off to Stripe for organisation 8 | orgs.payProvider.connect
+json for the agenda widget: what's next in public, cached | publicEvents
+Mr Baran shouts that his PDF never reached him | send a ticket or a confirmation again
+The lady with hotmail lost her mail with the barcode, resend | send a ticket or a confirmation again
+confirmation went to spam and he wants another | send a ticket or a confirmation again
+She typed gmial.com, so the tickets went to nowhere | send a ticket or a confirmation again / change or cancel an order
+I just need his ticket as a document that I can attach to my answer | ticketPdfs
+people say the link in their VIP mail is dead | events.guests.resendInvite
+Caller Fatima Rahal: did she book at all, and for which evening? | orders.list / export_files
+She wants her money because the singer was hoarse | refund an order
+we promised the Hendersons compensation in full, execute | refund an order
+client wants out of his booking, cancel it | change or cancel an order
+she took three by mistake and needs only two, shrink the booking | change or cancel an order
+he gave a wrong billing address when paying, put the right one | change or cancel an order
+Can my caller swap from the matinee to the evening? | exchange or transfer a ticket
+She is pregnant and wants to pass her place to her sister Ines | exchange or transfer a ticket / events.attendees.update
+Name on the ticket of Mr Kowalczyk is misspelt and security is strict | events.attendees.update
+caller changed her diet to gluten free, note that on her entry | events.attendees.update
+he moved phone number, and the organisers call it in emergencies, so adapt his attendee entry | events.attendees.update
+Which answers did caller 19 give when registering? | events.attendees.get
+Are there any places left for Thursday or must I disappoint her? | events.get
+The caller asks at what time doors open and whether dogs are allowed | events.get
+A mother asks what other shows for kids we have this winter | orgs.events.list / publicEvents
+Can I write to this customer directly? He doesn't pick up the phone | users.contact
+apologise to Mr Lemaire by message | users.contact
+Everyone on the Tuesday tour must hear that the bus leaves from gate B | send a mail to all buyers or attendees
+the tenor is ill, let all holders know about the replacement | send a mail to all buyers or attendees
+A drunk customer writes to me daily, shut him up | me.mute
+that customer apologised, I want to receive his mails again | me.unmute
+forbid this troll to ever buy from us | block a buyer from booking
+Where do I see what the customer replied? | read messages
+they want row F chairs 11 and 12 next to each other | assign or show seats
+grandma cannot climb stairs, move her to the ground floor chair | assign or show seats
+A company threatens us as it has no VAT document | write invoices or receipts
+it's sold out, can you note her number in case one comes free? | keep a waiting list
+He saw a cheaper code on a blog, can we make one for him? | create discounts or vouchers
+as an apology I want to hand her a 10 euro voucher | create discounts or vouchers
+I'd like to reserve two for a regular who pays at the counter | sell, reserve or give away tickets
+can I book for him over the phone | sell, reserve or give away tickets
+give the disappointed boy two freebies for Sunday | sell, reserve or give away tickets / events.guests.create
+Bank says dispute 4K, customer claims goods not received | answer a chargeback or a dispute
+someone left one star and insults Karin from the cloakroom, take it down | reply to a review, or delete one
+answer the man who wrote that the beer was warm | reply to a review, or delete one
+A blogger rates us badly, let me see exactly what he wrote about the Cabaret | events.reviews.list
+The reporter from Echo did not get the press mail with the free place | events.guests.resendInvite
+give me bookings for the Cabaret only, callers ask about it all day | events.orders.list
+ticket T-0091 is said to be invalid, what state is it in? | events.tickets.get
+is barcode holder T-4410 real or a forgery | events.tickets.get
+Caller has forgotten his login secret, can I pick another for me as I forgot too? | me.changePassword
+she was removed from our staff by error, she only needed a break, let her in again | orgs.teamMembers.enable
+former colleague still answers customers in our name, suspend his login | orgs.teamMembers.disable
+We hired three agents for the phones, they need access to our account | orgs.invitations.send
+the new girl's team link expired, send another | orgs.invitations.resend
+who of the new hires has not yet joined the desk's account | orgs.invitations.list
+dead request to join, tidy it away | orgs.invitations.delete
+look at the team request of rosa@desk.io, is it pending? | orgs.invitations.get
+Yes I will join the support crew, take my acceptance | orgs.invitations.accept
+Should we be ashamed? How many got their cash back this month? | report_orders
+the concert is off, mark it so and I will deal with the crowd | events.cancel
+the show is postponed to 8 May, alter it before they ring again | events.update
+caller says the map pin leads to a graveyard, correct our place | events.update
+the page says sold out but we have not begun, take a look at what it holds | events.get
+she wants to see in Turkish what she booked | translate an event page, or change its design
+the phone rings as nobody can find our page, is it still a draft? | events.get
+pull up what I personally have booked, I am going as well | me.tickets.list / me.orders.list
+one of my own bookings, number 9, in detail | me.orders.get
+my own pass for the staff party, show it | me.tickets.get
+all that I, as a private person, ever paid on here | me.orders.list
+what did I bookmark for my day off | me.saves.list
+why do I not hear from Dana, did I silence her? | me.mutes.list
+Queue is round the block, print me who may come in | door_list
+alphabetical roster for the bouncer, with a tick where somebody is inside | door_list
+Has a certain Delacroix already gone through the turnstile? | door_list
+wifi is dead at the gate, paper backup for tonight | door_list
+give the two lads at the entrance the names by letter | door_list
+who of the ticket holders is still outside | door_list / attendance
+which names have not been scanned at half past eight | door_list
+a sheet with surname, first name, kind of admission and box to tick | door_list
+How many heads are inside right now? | attendance
+fire marshal asks for the number of people in the building | attendance
+can we start, or are a hundred still on their way | attendance
+expected crowd per evening, so I can plan the stewards | attendance
+let Mr Osei in by hand, his phone is dead | check in a ticket
+scan this code for me: 88-TT-201 | check in a ticket
+undo the scan, he only went out for a smoke | check in a ticket
+set them all as arrived, we gave up scanning | check in a ticket
+wristband printer needs the labels for backstage | print badges or make passes for a wallet
+He says he is on the list, look for Mr Bellamy plus one | events.guests.list
+add my cousin Dario plus two to the list for tonight | events.guests.create
+the manager's ex is on the guest roll, off with her | events.guests.delete
+comp list of the headliner, everyone with free entry | events.guests.list
+press photographer shows up unannounced, put her on the comps | events.guests.create
+artist's plus one: what did she answer, is she coming? | events.guests.get
+the band wants ten people in free | events.guests.create
+freeloaders count, who gets in without paying | events.guests.list
+Where does the balcony ticket 41 belong, which chair? | assign or show seats
+what time is soundcheck and curtain on Saturday | events.sessions.list / events.get
+screenshot with code ends 77F, does such a ticket exist and whose is it | events.tickets.list
+they hold a crumpled slip number 2219, is it valid or was it cancelled | events.tickets.get
+woman with a walking frame, did she announce that at booking? | events.attendees.list / events.attendees.get
+who marked that they need the ramp | events.attendees.list
+one guy wants to pay cash at the entrance, how do I sell him a place? | sell, reserve or give away tickets
+the bad guy from May must never get a ticket again | block a buyer from booking
+How many came last night compared with what had been sold? | attendance
+print forty admissions on real paper for the ones without phones | ticketPdfs
+cloakroom and exits, write down the plan of the hall | describe rooms or venues
+thunderstorm, the boss says everybody goes home, mark tonight as off | events.cancel
+the security chief needs to know what the head count was on all nights of the festival | attendance
+no shows of the Thursday, so we can let in the stand-bys | attendance
+twenty waiting at the rope for returned places, put them in order | keep a waiting list
+someone brought his friend's ticket, may I rewrite the holder to Leo Marsh | events.attendees.update
+text all of them that the entrance moved to the back street | send a mail to all buyers or attendees
+our new steward needs the scanner login, ask her into our staff | orgs.invitations.send
+who is on staff tonight with access | orgs.teamMembers.list
+the steward stole, remove him from the staff now | orgs.teamMembers.delete
+steward Okoro, what may he do, show his entry | orgs.teamMembers.get
+determine remaining inventory per tier | events.get
+notify attendees of schedule change | send a mail to all buyers or attendees
+enumerate purchasers for event, include line items | events.orders.list
+aggregate gross sales, group_by month | report_orders
+obtain total fees, range last 90 days | report_orders
+identify best selling event | report_orders
+rank ticket tiers by revenue | report_orders
+compute refunded amount ytd | report_orders
+resolve event id from title, own account | orgs.events.list
+discover upcoming events, city Oslo, any organiser | events.list
+verify credentials before running pipeline | doctor
+resolve identity of current principal | me.get
+persist orders to disk for downstream step | export_files
+dump attendee table, format csv | export_files
+execute ad hoc analytical query | query
+ensure local replica is fresh | mirror
+subscribe to purchase notifications, callback given | forward
+monitor stream for new sales, emit to stdout | watch
+schedule go-live at future timestamp | publishAt
+make draft visible now | events.publish
+revert listing to draft | events.unpublish
+terminate event, keep record, inform system it won't occur | events.cancel
+purge erroneous draft | events.delete
+clone event to 5 successive Saturdays incl. ticket tiers | copy_event
+replicate last season's event at new date | copy_event
+batch-create listings from manifest | apply_events
+preview effects of manifest, no side effects | plan_events
+modify venue and start of listing | events.update
+instantiate new listing, minimal fields | events.create
+obtain participants with dietary answers | events.attendees.list
+correct participant's name | events.attendees.update
+fetch participant record by key | events.attendees.get
+list issued admissions with barcode | events.tickets.list
+inspect single admission status | events.tickets.get
+extract check-in ratio | attendance
+count no-shows, all events in Q2 | attendance
+produce entrance manifest, sort by surname | door_list
+sales velocity, bucket=day | count_by_day
+page view trend, bucket=week | count_by_day
+forecast sell-out date | predict sales
+issue reimbursement for order | refund an order
+apply 10% promo to checkout | create discounts or vouchers
+increase capacity of tier VIP by 50 | create or change kinds of tickets, their prices or their number
+reassign order to new owner, abort if paid | exchange or transfer a ticket / change or cancel an order
+redeliver e-ticket to buyer | send a ticket or a confirmation again
+allocate seat B14 | assign or show seats
+enqueue customer on standby | keep a waiting list
+acquire ticket on behalf of user | sell, reserve or give away tickets
+generate tax document for order | write invoices or receipts
+trigger settlement to bank | pay out money, or list payouts
+contest payment reversal | answer a chargeback or a dispute
+attribute conversions by utm_source | say which campaign or channel a sale came from
+set VAT 19 | change fees or taxes
+mint API token | create keys or credentials
+promote member to administrator | give a team member another role
+send questionnaire to participants | ask buyers questions
+run paid promotion for listing | advertise an event
+localise listing to es-MX | translate an event page, or change its design
+add complimentary entrant, name and e-mail supplied | events.guests.create
+bulk-invite contacts from array of 150 addresses | invite_people
+invite one address to purchase | events.invitations.send
+direct message to user_id | users.contact
+get bank destination of proceeds | orgs.payout.get
+replace bank destination of proceeds | orgs.payout.update
+get statutory billing identity of account | orgs.billing.get
+overwrite billing identity of account | orgs.billing.update
+summarise organisation performance indicators | orgs.metrics.get
+collect recent account activity entries | orgs.activities.get
+set organisation bio and website | orgs.update
+load organisation profile | orgs.get
+toggle visibility of followers | orgs.privacySettings.update
+read visibility flags of organisation | orgs.privacySettings.get
+gather feedback for event, compute mean rating | events.reviews.list
+gather feedback across own organisation | orgs.reviews.list
+render printable admissions into output directory | ticketPdfs
+emit public calendar payload for site embed | publicEvents
+launch mock backend for integration tests | emulator
+revoke prior recommendation of event made by me | events.shares.delete
+recommend event to my network | events.shares.create
+put a heart on that opera night so that I find it again | events.saves.create
+un-heart the opera night, I cannot go | events.saves.delete
+I lost my SIM card, codes should go to +49 151 2200 987 instead | me.changePhone
+leave my old work mailbox behind, log me in with jo@home.net from today | me.changeEmail
+erase the person behind u_5521 completely, she invokes the GDPR | users.delete
+withdraw booking offer sent to competitor@rival.com before he uses it | events.invitations.delete
+status of booking offer inv_332, redeemed or ignored | events.invitations.get
+Whose money came in for the puppet show, basket by basket? | events.orders.list
+My director wants the individual purchases of the charity run, not sums | events.orders.list
+collect buyer references belonging to event ev_70 | events.orders.list
+Which of our shows has the id I need, they all have similar names? | orgs.events.list
+everything the youth club ever staged under its own name | orgs.events.list
+We want a wine tasting on 9 May in the cellar, start a new entry for it | events.create
+The poster is printed, so the museum night may now be seen by everyone | events.publish
+too early! nobody should find the museum night yet | events.unpublish
+The panto runs on eleven more evenings, each with identical fares | copy_event
+repeat the first aid course in Lyon every month of spring | copy_event
+The coach company asks who travels with us and where each gets on | events.attendees.list
+Kitchen wants the count of vegetarians for the gala dinner | events.attendees.list
+the gate had rain and football on TV, how bad was the turnout | attendance
+send our historian all purchases since 2018 in a file | export_files
+Vat office letter: what tax did the five summer concerts yield together? | report_orders
 `;
