@@ -61,6 +61,7 @@ function noteUndocumented(
     if (body !== undefined) warn('The fields of this body are not documented. The service may ignore them.');
     return;
   }
+  const typed = new Set(field.flatMap((given) => given.replace(/:?=.*/s, '').split(/[.[\]]+/)));
   const others = new Set<string>();
   for (const { path, known } of unknownFields(inputFields[model], body)) {
     const name = String(path.at(-1));
@@ -71,15 +72,7 @@ function noteUndocumented(
     if (meant === undefined) others.add([...places, name].join('.'));
     else {
       const problem = unknownName({ noun: 'field', name, place, meant });
-      if (
-        field.some((given) =>
-          given
-            .split(/:?=/)[0]
-            ?.split(/[.[\]]+/)
-            .includes(name),
-        )
-      )
-        throw new UsageError(`${problem} To send it as it is, pass it in --data`);
+      if (typed.has(name)) throw new UsageError(`${problem} To send it as it is, pass it in --data`);
       warn(`${problem} The service may ignore it.`);
     }
   }
