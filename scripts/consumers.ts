@@ -30,9 +30,17 @@ const peers: Readonly<Record<Room, readonly string[]>> = {
     'undici@7.30.2',
     'ioredis@5.11.1',
     '@types/node@20.19.43',
+    'libsql@0.5.29',
     '@opentelemetry/api@1.9.1',
   ],
-  newer: ['msw@3.0.5', 'undici@8.12.4', 'ioredis@6.0.0', '@types/node@22.20.5', '@opentelemetry/api@1.9.1'],
+  newer: [
+    'msw@3.0.5',
+    'undici@8.12.4',
+    'ioredis@6.0.0',
+    '@types/node@22.20.5',
+    'libsql@0.5.29',
+    '@opentelemetry/api@1.9.1',
+  ],
 };
 
 interface Consumer {

@@ -2355,4 +2355,593 @@ Kitchen wants the count of vegetarians for the gala dinner | events.attendees.li
 the gate had rain and football on TV, how bad was the turnout | attendance
 send our historian all purchases since 2018 in a file | export_files
 Vat office letter: what tax did the five summer concerts yield together? | report_orders
+show my own profile details | me.get
+goal: resolve the caller's identity before anything else | me.get
+submit my personal particulars for the first time | me.post / me.update
+I got married, so my surname should now read Okonkwo-Bauer | me.update
+swap my selfie for a decent headshot | me.update
+set my language to German in my profile | me.update
+my laptop got stolen on the U-Bahn and I want a fresh login secret right now | me.changePassword
+new passphrase for my login please | me.changePassword
+the mail with the confirm-your-address button never reached me, shoot it over once more | me.resendVerificationEmail
+still unverified, check spam, nothing, try again | me.resendVerificationEmail
+stop hearing from that pushy promoter in Lagos | me.mute
+silence user 8812 for my account | me.mute
+I was cross with Dave last month, we made up, let him come through again | me.unmute
+unsilence user u_441 | me.unmute
+I leave my Gmail behind and log in with tunde@laughhouse.ng from now on | me.changeEmail
+use another mail address for my login | me.changeEmail
+got a new SIM in Toronto, the old number is dead | me.changePhone
+my mobile number is different now | me.changePhone
+the SMS said 493021, where do I put it? | me.verifyOtp
+submit 6-digit code from text message | me.verifyOtp
+whom have I silenced so far? | me.mutes.list
+get the list of people I ignore | me.mutes.list
+that jazz evening I put a heart on last week, which was it again? | me.saves.list
+things I bookmarked for later | me.saves.list
+where are my own admissions for this weekend? | me.tickets.list
+list everything I hold entry to | me.tickets.list
+open my pass for Saturday's taco crawl | me.tickets.get
+goal: details of one ticket owned by caller | me.tickets.get
+what have I bought myself this year? | me.orders.list
+my purchases, newest first | me.orders.list
+I paid for three seats in Pune as a private person, let me look at that purchase | me.orders.get
+fetch own purchase ord_5519 | me.orders.get
+who is user 30217? | users.get
+look up public profile of that comedian's account | users.get
+drop Priya a line that her scarf is at our bar | users.contact
+write to one buyer about his lost wallet | users.contact
+message user 771 re allergy question | users.contact
+Mrs. Adeyemi came to every gala so far, she personally should hear about the next one and get a link to reserve | users.inviteToBook
+ask this one person to come to our run | users.inviteToBook
+nudge user u_90 to buy for event e_12 | users.inviteToBook
+keep me posted on whatever Hannah does | users.follow
+start tracking user 552's activity | users.follow
+I am tired of seeing Kofi's gigs in my feed | users.unfollow
+no longer track user 552 | users.unfollow
+which people does Marcus keep an eye on? | users.follows.list
+accounts that user 18 subscribes to | users.follows.list
+how many fans does DJ Anjali have on the platform? | users.followedBy.list
+fans of user 204 | users.followedBy.list
+what is Ravi going to this month? | users.attending.list
+where will user 66 show up next? | users.attending.list
+at which fairs is Professor Lindner on the podium? | users.speaking.list
+gigs where this person takes the mic | users.speaking.list
+which events has Chidi been spreading to his friends? | users.shares.list
+list what user 9 passed on to others | users.shares.list
+a former volunteer invokes GDPR and wants his account gone for good | users.delete
+wipe user account 4410 | users.delete
+show our club's public profile | orgs.get
+what description does our organisation have right now? | orgs.get
+get org slug, logo, website | orgs.get
+we split the food festival from the club, the new company needs its own home here | orgs.create
+set up a second organiser for our charity arm | orgs.create
+our comedy club was renamed The Giggle Cellar, put that everywhere | orgs.update
+change our logo and website link | orgs.update
+update org bio and Instagram handle | orgs.update
+the band wants to ask the promoter of Oktoberfest Calgary something, how do I reach them? | orgs.contact
+send a note to another organiser | orgs.contact
+we like what Hyderabad Food Walks does, keep us informed of their new dates | orgs.follow
+subscribe to organiser o_31's news | orgs.follow
+the rival promoter floods my feed, take them out | orgs.unfollow
+stop getting news from organiser o_31 | orgs.unfollow
+whom does our own organisation keep an eye on? | orgs.follows.list
+accounts org o_7 is watching | orgs.follows.list
+how large is our fan base? | orgs.followedBy.list
+who gets a ping when we announce something new? | orgs.followedBy.list
+list followers of our club | orgs.followedBy.list
+can strangers see who comes to our parties? | orgs.privacySettings.get
+read visibility flags of org | orgs.privacySettings.get
+our data protection officer in Hamburg insists that nobody outside sees the follower count | orgs.privacySettings.update
+hide our guest numbers from the public | orgs.privacySettings.update
+to which address do the platform's own bills for us go? | orgs.billing.get
+what VAT number have you got for us? | orgs.billing.get
+our office moved to Spadina Avenue, so the platform's bill must go there | orgs.billing.update
+correct our tax ID on file | orgs.billing.update
+which bank account do our takings land in? | orgs.payout.get
+is our IBAN still the right one? | orgs.payout.get
+we switched from Wells Fargo to a credit union, earnings should land there next time | orgs.payout.update
+replace the account number for our earnings | orgs.payout.update
+we never told you any bank account, here it is: GTBank 0123456789 | orgs.payout.create
+add bank details, none stored yet | orgs.payout.create
+the treasurer quit and his account must no longer be on file | orgs.payout.delete
+remove our stored bank account | orgs.payout.delete
+give me the big picture of our organisation in figures | orgs.metrics.get
+org dashboard numbers | orgs.metrics.get
+how are we doing as an organiser overall? | orgs.metrics.get / report_orders
+who on staff did what lately? | orgs.activities.get
+somebody renamed the gala overnight, I would like to know which of us it was | orgs.activities.get
+audit trail for org | orgs.activities.get
+what shows have we got coming up? | orgs.events.list
+all our events, drafts too | orgs.events.list
+the board wants a rundown of everything we put on in 2026 | orgs.events.list
+which of our nights are still unpublished? | orgs.events.list
+enumerate events belonging to org o_12 | orgs.events.list
+new comedy night for our club, 14 March, 8 pm | orgs.events.create / events.create
+our org wants to put on a chili cook-off in Austin, make the entry | orgs.events.create / events.create
+under our org, move the trade fair's start to 9:30 | orgs.events.update / events.update
+what do people say about us? | orgs.reviews.list
+somebody tore us apart with one star, where do I read it? | orgs.reviews.list / events.reviews.list
+average star rating of our organisation | orgs.reviews.list
+which keywords do we use as an organiser? | orgs.tags.list
+list labels attached to org's events | orgs.tags.list
+are we hooked up with Stripe or not? | orgs.payProvider.get
+buyers can't pay by card, is our card processor linked at all? | orgs.payProvider.get
+payment integration status | orgs.payProvider.get
+link our Stripe account | orgs.payProvider.connect
+we want to take cards from Friday on, hook us up to the processor | orgs.payProvider.connect
+cut the tie to our card processor, we go cash only | orgs.payProvider.disconnect
+unlink PayPal from the org | orgs.payProvider.disconnect
+which plan are we on with you? | orgs.subscriptions.list
+are we paying for premium at the moment? | orgs.subscriptions.list
+upgrade us to the pro plan | orgs.subscriptions.create
+the free tier is too small for our expo in Leipzig, put us on the bigger one | orgs.subscriptions.create
+end our paid plan after this month | orgs.subscriptions.cancel
+summer season is over and we do not want to be billed for the platform any more | orgs.subscriptions.cancel
+we stopped the premium package in June, turn it back on | orgs.subscriptions.reactivate
+resume cancelled plan sub_8 | orgs.subscriptions.reactivate
+who has access to our back office? | orgs.teamMembers.list
+which of us are admins? | orgs.teamMembers.list
+list staff of org | orgs.teamMembers.list
+is the intern from last summer still able to log in on our behalf? | orgs.teamMembers.list / orgs.teamMembers.get
+look at Funmi's rights in our crew | orgs.teamMembers.get
+fetch staff record m_19 | orgs.teamMembers.get
+Jürgen is on parental leave until May, he shouldn't be able to touch anything until then | orgs.teamMembers.disable
+suspend a colleague's access temporarily | orgs.teamMembers.disable
+Sasha is back from sabbatical and stands before a closed door | orgs.teamMembers.enable
+restore access for suspended staff m_19 | orgs.teamMembers.enable
+we fired the box office manager, take him off for good | orgs.teamMembers.delete
+kick Brad out of our staff | orgs.teamMembers.delete
+who hasn't joined our crew yet though we asked them? | orgs.invitations.list
+pending staff invites | orgs.invitations.list
+our new bookkeeper meera@dosafest.in needs a way in | orgs.invitations.send
+add a co-worker to our account | orgs.invitations.send
+onboard two volunteers as staff | orgs.invitations.send
+has Lukas said yes to joining our crew? | orgs.invitations.get
+status of staff invite i_303 | orgs.invitations.get
+the club in Abuja asked me to join as staff, I say yes | orgs.invitations.accept
+agent: confirm membership offer i_303 | orgs.invitations.accept
+we asked the wrong Smith to join the staff, take that back quick | orgs.invitations.delete
+withdraw the staff offer to bob@oldcrew.com | orgs.invitations.delete
+new stage manager says her join-our-staff link has expired | orgs.invitations.resend
+mail the join link to our new colleague again | orgs.invitations.resend
+what merch and extras do we offer? | orgs.products.list
+list our T-shirts, parking and drink add-ons | orgs.products.list
+we would like to offer finisher medals for 12 dollars on top | orgs.products.create
+add a beer mug to our extras | orgs.products.create
+hoodies cost 45 now, not 40 | orgs.products.update
+rename add-on p_6 to VIP Parking | orgs.products.update
+nobody wants the tote bags, take them off our range | orgs.products.delete
+drop merch item p_6 | orgs.products.delete
+what's on in Winnipeg this weekend? | events.list
+find public events about street food | events.list
+browse everything happening on the platform | events.list
+at what time do doors open on the 9th? | events.get
+show me all the details of our gala | events.get
+what does early bird cost for the trade fair? | events.get
+how many places in total does the Chennai show have? | events.get
+is the Halloween party live or still a draft? | events.get
+goal: read event e_204 capacity, venue, description | events.get
+what's our refund policy for the marathon? | events.get
+put a new charity run on the calendar | events.create
+we just booked the hall for 3 October, so make a page for the beer tasting | events.create
+create event from these details | events.create
+same quiz night again, different Thursday | events.duplicate / copy_event
+clone e_55 as draft | events.duplicate / copy_event
+I don't want to type the whole Afrobeats party in from scratch again | events.duplicate / copy_event
+the weekly open mic runs every Tuesday till June with identical pricing | copy_event
+repeat our show on five more dates | copy_event
+copy event incl. ticket types to 2027-05-08 | copy_event
+last year's Suya Festival was perfect, I need the same with the same price tiers for next August | copy_event
+the headliner's flight is late, we begin at nine instead of eight | events.update
+change the venue to Tempodrom | events.update
+fix the typo in our title | events.update
+the poster on our page is last year's, here comes the fresh one | events.update
+move the run to Sunday the 12th | events.update
+raise the age limit to 21 | events.update
+patch event description, add dress code | events.update
+we want a stricter no-money-back rule for the gala | events.update
+put the Zoom link in the text | events.update
+set the event to private | events.update
+erase the test party I made yesterday | events.delete
+remove draft e_900, never sold anything | events.delete
+that duplicate entry should never have existed, away with it | events.delete
+go live with the food fest page | events.publish
+the artwork is approved by the sponsor, open the curtain | events.publish
+make draft e_31 visible and bookable now | events.publish
+why can nobody see my event? | events.publish / events.get
+release the page | events.publish
+somebody put the wrong headliner online, hide the page until we have fixed it | events.unpublish
+take event offline for now | events.unpublish
+back to draft: e_31 | events.unpublish
+monsoon warning for Mumbai, so Sunday's run is off | events.cancel
+call the whole thing off | events.cancel
+the comedian broke his leg and there won't be a replacement evening | events.cancel
+abort event e_18, notify as needed | events.cancel
+which time slots does the workshop day have? | events.sessions.list
+show the programme of the fair hour by hour | events.sessions.list
+list performances of e_44 | events.sessions.list
+squeeze in a late show at 11 pm | events.sessions.create
+the matinee is sold out so we play a second one at five | events.sessions.create
+add slot 10:00 to 11:30 to the expo agenda | events.sessions.create
+when does the wine masterclass slot finish? | events.sessions.get
+read slot s_5 of e_44 | events.sessions.get
+the panel on solar power moved from 2 to 4 pm in the agenda, rewrite that slot | events.sessions.replace
+overwrite slot s_5 entirely | events.sessions.replace
+the pasta demo falls out of the agenda because the chef is ill | events.sessions.delete
+drop the 11 pm performance, keep the others | events.sessions.delete
+who has put our event on their wish list? | events.saves.list
+how many hearts did the gala get? | events.saves.list
+bookmarkers of e_60 | events.saves.list
+remember this party for me | events.saves.create
+bookmark e_60 for caller | events.saves.create
+I am no longer keen on that expo, take my heart away | events.saves.delete
+undo bookmark sv_3 on e_60 | events.saves.delete
+who passed our page on to friends? | events.shares.list
+how often did folks spread the word with the button on our page? | events.shares.list
+record that I passed this on | events.shares.create
+recommend e_60 to friends from my profile | events.shares.create
+I spread the wrong gig from my profile, undo it | events.shares.delete
+retract share sh_2 | events.shares.delete
+who's on stage on Friday? | events.speakers.list
+line-up of the comedy gala please | events.speakers.list
+the printer wants all names of the panel for the programme leaflet | events.speakers.list
+which presenters still have to say yes? | events.speakers.list
+add Dr. Ifeoma Nwosu to the line-up | events.speakers.create
+we landed Russell for the closing set, put him on the bill | events.speakers.create
+register keynote for trade fair day 2 | events.speakers.create
+has our keynote lady confirmed? | events.speakers.get
+get bio of presenter sp_9 | events.speakers.get
+the panelist changed jobs, her bio on our page still says Siemens | events.speakers.update
+fix the spelling of the headliner's name | events.speakers.update
+the moderator claims our mail asking her to perform got lost | events.speakers.resendInvite
+remind presenter sp_9 to accept | events.speakers.resendInvite
+they want me on the podium in Stuttgart, tell them it's a yes | events.speakers.acceptInvite
+accept talk slot on behalf of sp_9 | events.speakers.acceptInvite
+our opener has bailed, strike him from the bill | events.speakers.delete
+remove panelist sp_9 | events.speakers.delete
+who's on the comp list tonight? | events.guests.list
+which VIPs did we put down for the premiere? | events.guests.list
+guestlist of e_71 with reply status | events.guests.list
+put the mayor and her husband down as our guests | events.guests.create
+the sponsor from Bavaria brings one friend who needn't pay, note her name | events.guests.create
+add +1 for the DJ | events.guests.create
+journalist from the Globe and Mail gets in for free | events.guests.create
+did the ambassador reply as a guest? | events.guests.get
+read guest g_14 | events.guests.get
+our VIP swears he never saw the mail that he's on the list | events.guests.resendInvite
+mail guest g_14 again | events.guests.resendInvite
+I was put on somebody's guestlist and will gladly come | events.guests.acceptInvite
+confirm guest spot g_14 | events.guests.acceptInvite
+the influencer behaved badly, off the guestlist with her | events.guests.delete
+strike g_14 from comps | events.guests.delete
+ask our regulars to book for the new show | events.invitations.send / invite_people
+let ama@koko.ng know she can reserve for the soul brunch | events.invitations.send / users.inviteToBook
+send booking invite for e_88 to an address | events.invitations.send
+whom have we already asked to book the gala? | events.invitations.list
+list booking invites of e_88 | events.invitations.list
+did anybody open the booking offers we mailed on Monday? | events.invitations.list
+what became of the offer to book that we mailed to Mr. Gupta? | events.invitations.get
+get booking invite iv_20 | events.invitations.get
+oops, we asked a competitor to buy for our fair, pull that back | events.invitations.delete
+revoke booking invite iv_20 | events.invitations.delete
+show every ticket sold for Saturday | events.tickets.list
+how many VIP passes went out for the Lagos night? | events.tickets.list
+the scanner company wants all barcodes of the fair | events.tickets.list
+list issued tickets for e_13 | events.tickets.list
+is ticket number T-88213 genuine? | events.tickets.get
+a guy at the gate has a dodgy looking code, check that one | events.tickets.get
+look up single ticket t_5 | events.tickets.get
+what shirt sizes did the runners pick? | events.attendees.list
+the kitchen must know about nut allergies before Friday | events.attendees.list
+who's coming on Saturday? | events.attendees.list
+list participants of the trade fair with company names | events.attendees.list
+security in Delhi demands everybody's full name beforehand | events.attendees.list / door_list
+emergency contacts of all 10K runners please | events.attendees.list
+which visitors ticked halal? | events.attendees.list
+pull names + emails for e_13 participants | events.attendees.list
+what did Kwame fill in on the entry form? | events.attendees.get
+runner 1042 collapsed, who do we call? | events.attendees.get
+read participant at_77 | events.attendees.get
+Sarah's sister runs instead of her, write her name on the bib | events.attendees.update
+misspelled name on a ticket, fix it | events.attendees.update
+a lady switched from steak to vegan after booking | events.attendees.update
+set attendee at_77 shirt size to L | events.attendees.update
+the boss can't make it to the expo and his deputy comes in his place | events.attendees.update / exchange or transfer a ticket
+who might fancy our gala next? | events.suggestions.list
+find likely takers for e_50 | events.suggestions.list
+the hall is half empty, which people would probably come? | events.suggestions.list
+what did folks think of last night? | events.reviews.list
+I'm curious whether they moaned about the queue at the bar on Saturday | events.reviews.list
+feedback for e_13 | events.reviews.list
+stars for the Cologne show | events.reviews.list
+who bought for Saturday? | events.orders.list
+a man rings, he paid twice for the seafood boil, find his bookings | events.orders.list
+list purchases for e_13 | events.orders.list
+find the booking of jenny.tran@outlook.com for our gala | events.orders.list
+did any company buy more than ten at once for the fair? | events.orders.list
+similar happenings to our wine fair | events.related.list
+what else would fit people who like e_13? | events.related.list
+does this postal code M5V 2T6 exist, and which street? | common.address.lookup
+complete the street for me while I type Kantstr | common.address.lookup
+geocode venue address string | common.address.lookup
+what genres can I file a comedy night under? | common.categories.list
+valid category ids | common.categories.list
+which keywords may I put on my page? | common.tags.list
+fetch allowed labels for events | common.tags.list
+are there ready-made header pictures I can use? | common.banners.list
+no designer at hand, give me stock covers | common.banners.list
+get our new flyer image onto your server | common.files.upload
+push poster.png, return its id | common.files.upload
+the sponsor sent his logo as JPG and I need it in the system | common.files.upload
+the old menu PDF we put up must vanish from your server | common.files.delete
+delete uploaded asset f_61 | common.files.delete
+which purchases came in since yesterday, whatever the show? | orders.list / events.orders.list
+did Mr. Okafor's payment go through, booking 5532? | orders.get / events.orders.list
+every rating of every show in one list | reviews.list / orgs.reviews.list
+read all ratings visitors left, regardless of the date | reviews.list / orgs.reviews.list
+how much did we make in October? | report_orders
+what's our best seller this year? | report_orders
+total takings of the food fest so far | report_orders
+my accountant in Frankfurt wants net, fees and tax per month | report_orders
+who are our biggest spenders? | report_orders
+how many used the code FRIENDS20? | report_orders
+how much money went back to customers after the storm? | report_orders
+revenue grouped by event, YTD | report_orders
+the charity must hear tonight what the run brought in | report_orders
+compare takings of Abuja and Lagos | report_orders
+which kind of ticket earns us the most? | report_orders
+what did the platform keep from our December gigs? | report_orders
+sum gross per ticket type for e_13 | report_orders
+are regulars coming back or is it all new faces paying? | report_orders
+how many orders are unpaid? | report_orders
+how many sold yesterday? | count_by_day / report_orders
+are sales picking up since Monday's radio spot? | count_by_day
+draw me a curve of bookings per week | count_by_day
+did people look at our page more after the poster went up? | count_by_day
+daily page views e_13, last 30 days | count_by_day
+on which weekday do folks buy most? | count_by_day
+sales velocity for presale, per day | count_by_day
+how many no-shows on Friday? | attendance
+of 400 who paid, how many really turned up in Montreal? | attendance
+how many heads do we expect tomorrow? | attendance
+the bar manager plans staff and asks how full it'll be tonight | attendance
+who still hasn't arrived? | door_list / attendance
+turnout rate per comedy night | attendance
+percentage present at each fair day | attendance
+names for the door tonight | door_list
+print the entrance sheet for Saturday | door_list
+wifi is dead in the cellar, so the bouncer wants paper with everyone's name | door_list
+is Anna Schröder already inside? | door_list
+alphabetical holder names with entry flag | door_list
+give the host a clipboard to tick people off | door_list
+I have our season in a spreadsheet, what would happen if I fed it in? | plan_events
+dry run of season.yaml | plan_events
+before anything is touched, show the differences between my list and what's online | plan_events
+diff local event file against live | plan_events
+load all 40 shows of the spring season from my spreadsheet | apply_events
+sync events.yaml, write the changes | apply_events
+the programme director gave me a CSV of sixty dates and I won't type them one by one | apply_events
+bulk create gigs from file | apply_events
+shift every August date in one go, I edited the file | apply_events
+invite these 300 addresses to the gala | invite_people
+we have last year's runner list, all of them should get a personal offer to sign up again | invite_people
+bulk guest invites from csv | invite_people
+ask our whole alumni club to come to the barbecue | invite_people
+get all buyers into Excel | export_files
+our newsletter tool wants a CSV with addresses | export_files / send a mail to all buyers or attendees
+dump orders as parquet | export_files
+the statistician in Waterloo would love the raw bookings as a file | export_files
+download participants as a spreadsheet | export_files
+hand over two years of sales to our new CRM folks | export_files
+SELECT city, COUNT(*) FROM tickets GROUP BY city | query
+run my own SQL across our bookings | query
+how many people bought for both the June and the September fair, joined by email? | query
+ad hoc join attendees x orders locally | query
+tell me at once when somebody buys | watch
+let a bell ring in the office with every sale | watch
+tail new orders live | watch
+I want to sit there on presale morning and see the bookings trickle in | watch
+poll for changes, print as they occur | watch
+post each sale into our Slack | forward
+our Zapier hook should hear of every booking by itself | forward
+webhook to https endpoint on order change | forward
+ping our own server whenever an event is edited | forward
+keep a local database of all our data | mirror
+our analyst in Bangalore wants tables in Postgres that stay fresh | mirror
+replicate to sqlite, incremental | mirror
+have our bookings offline in case the internet breaks down at the fairground | mirror
+go live on Friday at noon sharp | publishAt
+the line-up is under embargo until Monday 9 am, the page must appear then by itself | publishAt
+schedule release of e_31 for 2026-12-01T10:00 | publishAt
+I'll be asleep when the presale page should open at 6 in the morning, Vancouver time | publishAt
+save all tickets as PDFs | ticketPdfs
+grandma has no phone, print her admission for her | ticketPdfs
+batch of PDF files for e_13 | ticketPdfs
+group of 30 pupils, the teacher wants paper to hand out | ticketPdfs
+show our upcoming gigs on our homepage | publicEvents
+our web guy needs a feed with the next dates for WordPress | publicEvents
+generate what's-on list for site | publicEvents
+calendar of coming nights to embed on our page | publicEvents
+nothing works, is my key OK? | doctor
+I get 401 everywhere since this morning | doctor
+verify config, token and connectivity | doctor
+I just installed it and don't know if it's all right | doctor
+let me play without breaking real data | emulator
+start a fake server for integration tests | emulator
+our trainee should practise on a sandbox before he touches the real gala | emulator
+spin up local mock of the API | emulator
+give Mrs. Patel her money back | refund an order
+half the crowd wants their cash returned because the singer didn't show | refund an order
+reimburse order 5532 in full | refund an order
+can I return only the booking fee to one customer? | refund an order
+a customer told his bank he never bought from us | answer a chargeback or a dispute
+contest chargeback cb_7 with evidence | answer a chargeback or a dispute
+Visa pulled 240 dollars from us because a guy claims fraud, we want to object | answer a chargeback or a dispute
+make a 20 percent off code for students | create discounts or vouchers
+gift cards for Christmas, please | create discounts or vouchers
+generate promo code DIWALI50 | create discounts or vouchers
+the radio station wants something its listeners type in to pay less | create discounts or vouchers
+raise VIP to 95 dollars | create or change kinds of tickets, their prices or their number
+release another 50 early birds | create or change kinds of tickets, their prices or their number
+we need a family tier for two grown-ups and three kids | create or change kinds of tickets, their prices or their number
+set quantity of tier tt_2 to 300 | create or change kinds of tickets, their prices or their number
+end the early bird on Sunday midnight | create or change kinds of tickets, their prices or their number
+stop selling day passes | create or change kinds of tickets, their prices or their number
+which chairs are free in row C? | assign or show seats
+put the Müllers next to each other | assign or show seats
+the wheelchair user should be by the aisle, not up in the balcony | assign or show seats
+seat map for e_13 | assign or show seats
+tell everyone the parking lot is closed | send a mail to all buyers or attendees
+all ticket holders must hear that doors open an hour later | send a mail to all buyers or attendees
+blast reminder to 1,200 registrants | send a mail to all buyers or attendees
+thank all runners by mail after the finish | send a mail to all buyers or attendees
+a customer ordered four by mistake and only wants three | change or cancel an order
+void order 88120 | change or cancel an order
+bump the quantity of Mr. Eze's booking by one | change or cancel an order
+storno of the booking by Frau Krämer | change or cancel an order
+swap Friday for Saturday for this customer | exchange or transfer a ticket
+Emeka sold his pass to his cousin, make it hers | exchange or transfer a ticket
+move ticket t_5 to another holder | exchange or transfer a ticket / events.attendees.update
+upgrade standard to VIP | exchange or transfer a ticket
+she deleted the mail with her QR code | send a ticket or a confirmation again
+re-mail confirmation for ord 7FQ-221 | send a ticket or a confirmation again
+customers write that nothing arrived after they paid | send a ticket or a confirmation again / ticketPdfs
+a gentleman typed his address wrong and never got his PDF | send a ticket or a confirmation again
+book two places for my aunt | sell, reserve or give away tickets
+hold 20 for the embassy until Wednesday | sell, reserve or give away tickets
+we raffle off a pair on the radio, issue them | sell, reserve or give away tickets
+create box office order for walk-in customer | sell, reserve or give away tickets
+cash sale at the door, ring it up | sell, reserve or give away tickets
+when do we get our money? | pay out money, or list payouts
+transfer our balance today, the caterer wants to be paid | pay out money, or list payouts
+list past settlements to our bank | pay out money, or list payouts
+was last week's transfer sent to us already? | pay out money, or list payouts
+a company needs a proper bill with VAT number | write invoices or receipts
+issue tax-deductible donation slip for a runner | write invoices or receipts
+the firm from Düsseldorf requires a Rechnung for its accounting | write invoices or receipts
+generate GST invoice pdf for order 99120 | write invoices or receipts
+add HST of 13 percent | change fees or taxes
+let buyers pay the service charge instead of us | change fees or taxes
+set booking fee to zero | change fees or taxes
+we are a charity, take the sales tax off | change fees or taxes
+mark Bello as arrived | check in a ticket
+scan this QR at the entrance | check in a ticket
+the volunteer let a group in without scanning, set them all to arrived | check in a ticket
+undo scan of t_5 | check in a ticket
+sold out, queue people up for returns | keep a waiting list
+put Aisha on standby in case somebody drops out | keep a waiting list
+enable waitlist for e_13 | keep a waiting list
+who is next in line if a place frees up? | keep a waiting list
+answer that nasty one-star comment | reply to a review, or delete one
+a rival wrote lies about our kitchen, get that rating off | reply to a review, or delete one
+post owner response to review r_3 | reply to a review, or delete one
+did anyone write to us today? | read messages
+open our inbox | read messages
+what did the customer answer to my note from Tuesday? | read messages
+make Chloe an admin | give a team member another role
+Vikram should only scan and not see the money any more | give a team member another role
+downgrade m_19 from manager to viewer | give a team member another role
+run a Facebook ad for the gala | advertise an event
+we want to be on the platform's front page this week | advertise an event
+boost e_13 to more eyeballs | advertise an event
+how do we get more reach for the expo? | advertise an event / invite_people
+did the Instagram post or the flyer sell more? | say which campaign or channel a sale came from
+attribute sales by UTM source | say which campaign or channel a sale came from
+the influencer wants commission, how many came through her link? | say which campaign or channel a sale came from
+will we sell out by Friday? | predict sales
+forecast final headcount for e_13 from pace so far | predict sales
+how many more will we shift before the doors open, roughly? | predict sales
+ask runners for their T-shirt size at booking | ask buyers questions
+add custom checkout field: company | ask buyers questions
+survey our visitors after the fair | ask buyers questions
+make dietary needs a compulsory field for the dinner | ask buyers questions
+name badges for 800 exhibitors | print badges or make passes for a wallet
+can people have it in Apple Wallet? | print badges or make passes for a wallet
+lanyard labels with name and firm for the trade fair | print badges or make passes for a wallet
+generate pkpass for t_5 | print badges or make passes for a wallet
+sign up a customer who is bad with computers | create accounts of users
+register new user with email and password | create accounts of users
+open profiles for all our club members at once | create accounts of users
+we shut the company down, erase the whole organisation | delete an organisation, or move an event to another one
+hand the night market over to a different promoter's account | delete an organisation, or move an event to another one
+reassign e_13 to org o_44 | delete an organisation, or move an event to another one
+how big is hall 7 and has it a lift? | describe rooms or venues
+create venue record with floor plan and capacity | describe rooms or venues
+store the four rooms of our club with their sizes | describe rooms or venues
+I need a new API token | create keys or credentials
+rotate our secret, it leaked on GitHub | create keys or credentials
+where can the developer get access credentials for our account? | create keys or credentials
+ban that heckler from ever buying again | block a buyer from booking
+scalpers from Dallas keep grabbing twenty each, lock them out | block a buyer from booking
+blacklist buyer email | block a buyer from booking
+I binned the gala by accident, bring it back | restore what was deleted
+undelete event e_900 | restore what was deleted
+my colleague removed the wrong speaker and all his data, can we turn back time? | restore what was deleted
+have our page in French for Quebec | translate an event page, or change its design
+different colours and fonts on the booking page | translate an event page, or change its design
+localise e_13 to Hindi | translate an event page, or change its design
+broadcast the show live for people at home | stream an event
+fans in London cannot travel, they would pay to watch on the screen | stream an event
+start livestream of e_13 | stream an event
+how many have we sold so far? | report_orders / count_by_day
+which month was the weakest? | report_orders
+turnover of the beer tent weekend | report_orders
+average spend per booking in Canada | report_orders
+the landlord gets 15 percent of the gate, so tell me what the gate was | report_orders
+give me figures for the GST return | report_orders
+list top 10 buyers with emails | report_orders
+orders by payment state, counts only | report_orders
+sponsor asks how much was raised by the 5K and the 10K separately | report_orders
+did the student discount get used at all? | report_orders
+how many people cancelled and got cash back in July? | report_orders
+sales this week versus last week | count_by_day
+since when does nobody buy any more? | count_by_day
+timeline of tickets, weekly buckets | count_by_day
+traffic on our page has dropped, hasn't it? | count_by_day
+who came last night? | attendance / door_list
+the city wants to know how many bodies were actually in the park | attendance
+half the free tickets never show up, give me proof per evening | attendance
+how many are in the building now? | attendance
+list for reception with names from A to Z | door_list
+somebody claims she is on the list under her maiden name, let me scan the names | door_list
+holders not yet scanned | door_list
+how many vegetarians on Sunday? | events.attendees.list
+the bus company to the start line needs the passengers' names | events.attendees.list
+who registered from Siemens? | events.attendees.list
+collect T-shirt answers for bulk order at the printer | events.attendees.list
+phone numbers of the people coming tonight | events.attendees.list
+age of every kid in the fun run | events.attendees.list
+fetch registrants with custom answers, paginate | events.attendees.list
+Mr. Ola's phone number on the form is wrong, mend it | events.attendees.update
+change company name on a visitor's registration | events.attendees.update
+two friends mixed up their names when booking | events.attendees.update
+correct typo: Jonh should be John | events.attendees.update
+what's in the description of the wine tasting? | events.get
+where is the open mic held again? | events.get
+are there any tickets left? | events.get
+check currency and timezone of e_13 | events.get
+what price tiers does the Bollywood night have? | events.get
+new picture for the Afro brunch page | events.update
+the address on the page is wrong, drivers end up in Kitchener | events.update
+doors at 7, show at 8, please put that in | events.update
+make it clear to visitors that the parking costs extra | events.update
+postpone by one week | events.update
+make the summary shorter and funnier | events.update
+extend closing time to 3 am | events.update
+add a pop-up dinner in Kreuzberg, 24 seats, Friday | events.create
+I'd like to set up an evening for new comics | events.create
+new page for the Lagos Tech Expo | events.create
+post a one-off fundraiser, free entry | events.create
+the whole permit was refused by the city, no carnival this year | events.cancel
+scrap the show on the 22nd | events.cancel
+can I see what's scheduled for spring? | orgs.events.list
+our past comedy nights, please | orgs.events.list
+find event id for the Pumpkin Run | orgs.events.list
+count of events we ran in India | orgs.events.list
+find all orders of Rahul Mehta | events.orders.list / orders.list
+who bought the four VIP tables? | events.orders.list
+the card of one lady was charged but she sees no booking, check ours | events.orders.list
+every purchase with phone number for the crab fest | events.orders.list
+which ticket codes belong to the VIP kind? | events.tickets.list
 `;

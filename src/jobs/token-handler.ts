@@ -23,7 +23,7 @@ export interface TokenHandlerOptions {
    * @default console.error
    * @example onError: (error) => console.error(error)
    */
-  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => unknown) | undefined;
 }
 
 /** A token as a page gets it: JSON with the field names of OAuth. */
@@ -89,7 +89,7 @@ export function tokenHandler(options: TokenHandlerOptions): (request: Request) =
       };
       return Response.json(token, { headers });
     } catch (error) {
-      onError(error);
+      await onError(error);
       const isPassing = error instanceof TokenError;
       return isPassing
         ? refuse(503, 'There is no token now. Try again later.')

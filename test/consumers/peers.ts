@@ -3,7 +3,9 @@
  * supported TypeScript, as an ES module and as a CommonJS module.
  */
 import { Redis } from 'ioredis';
+import Database from 'libsql';
 import { TicketingClient } from 'ticketing-client';
+import { organisation } from 'ticketing-client/jobs';
 import { openTelemetry } from 'ticketing-client/otel';
 import { type PostgresConnection, postgresJournal, postgresStore } from 'ticketing-client/postgres';
 import { redisLimit, redisStore, redisTokenStore } from 'ticketing-client/redis';
@@ -27,6 +29,7 @@ export async function work(): Promise<string | undefined> {
   const db: PostgresConnection = { query: async () => ({ rows: [] }) };
   await postgresStore(db, 'me', { lease: 30_000 }).write(JSON.stringify(me));
   await postgresJournal(db, 'calls').append('me');
+  await (await organisation(client)).mirror({ db: new Database('org.db'), once: true });
   await limit.close();
   return me.first_name ?? undefined;
 }

@@ -50,7 +50,7 @@ export const commandGuesses: readonly (readonly [guesses: string, advice: string
   ],
   [
     'buy|purchase|checkout|cart|basket|book|reserve|sell|order create|ticket create|ticket buy|ticket sell|pay|event buy|event book|reserve ticket|hold|issue ticket|comp|comp ticket',
-    'The API cannot buy or reserve tickets, because visitors do so on the website. The emulator can: {emulator --help} shows how.',
+    'The API cannot buy or reserve tickets, because visitors do so on the website. The emulator can: {emulator --help} shows how. For the books, use {ledger --period last-month}.',
   ],
   [
     'seat|seatmap|seating|coupon|coupon create|voucher|discount|discount code|promo|promocode|promo create|code|waitlist|waiting-list|price|pricing|price set|ticket price|tier|fee set|ticket update',

@@ -72,7 +72,7 @@ export function operationMeant(parts: readonly Part[], count: number): Meant | u
     const place = wanted.indexOf(does);
     if (place < 0) return Number.POSITIVE_INFINITY;
     const lacking = isOpen && nouns.size > 0 ? Math.abs(entry.ids.length - given) : 0;
-    const isOne = isPlural && does === 'get' ? 1 : 0;
+    const isOne = does === 'get' && (isPlural || verb === 'list') ? 1 : 0;
     const group = likely.indexOf(entry.id.split('.')[0] ?? '');
     const isOther = named.includes(own[0] ?? '') && !nouns.has(own[0] ?? '') ? 2 : 0;
     const isPart = nouns.size > 0 && !nouns.has(own.at(-1) ?? '') ? 2 : 0;

@@ -1,7 +1,7 @@
 import { AbortedError } from '../../index.js';
 import { onAbort, sleep } from '../../shared/abort.js';
-import type { JobError } from '../../stores/job-error.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
+import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
 import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
@@ -60,17 +60,7 @@ interface Report {
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  const {
-    db,
-    schema = defaultSchema,
-    record = true,
-    events,
-    changes,
-    lease: time,
-    onWait,
-    onError,
-    signal: ended,
-  } = options;
+  const { db, schema = defaultSchema, record = true, events, changes, lease: time, signal: ended } = options;
   const report: Report = { rounds: 0, failed: 0, tally: new Tally(), pages: undefined };
   const result = (): MirrorReport => {
     const { rounds, failed, tally } = report;
@@ -81,28 +71,31 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
+  let failure: { readonly reason: unknown } | undefined;
+  const fail = (reason: unknown) => {
+    failure ??= { reason };
+    controller.abort(reason);
+  };
+  const heard = new Heard(fail);
+  const onError = heard.of(options.onError);
   const database = new HeldDatabase(driverOf(db, schema, record), {
     lease: time,
-    onWait,
+    onWait: heard.of(options.onWait),
     onAway: onError,
     signal,
   });
-  let lost: JobError | undefined;
   try {
     const { isNew, hasLease } = await examine(database, scope);
     await database.prepare(isNew, hasLease);
     const isReady = async () =>
       (await examine(database, scope)).isPrepared && !changes && !(await hasLog(database));
-    await database.hold(
-      (reason) => {
-        lost = reason;
-        controller.abort(reason);
-      },
-      typeof events === 'object' ? { events, isReady } : undefined,
-    );
-    await makeRounds(scope, database, options, signal, report);
+    await database.hold(fail, typeof events === 'object' ? { events, isReady } : undefined);
+    const called = { ...options, onError, onRound: heard.of(options.onRound) };
+    await makeRounds(scope, database, called, signal, report);
+    await heard.settle();
+    signal.throwIfAborted();
   } catch (error) {
-    if (lost) throw lost;
+    if (failure) throw failure.reason;
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
   } finally {
     unfollow?.();

@@ -107,10 +107,11 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    */
   readonly onProgress?: JobOptions['onProgress'];
   /**
-   * Called after each round that read the list of events.
+   * Called after each round that read the list of events. If it throws or rejects, the mirror ends with that error, and so with
+   * the other callbacks.
    * @example onRound: ({ tables }) => console.log(tables)
    */
-  readonly onRound?: ((round: MirrorReport) => void) | undefined;
+  readonly onRound?: ((round: MirrorReport) => unknown) | undefined;
   /**
    * Called with each error that may pass. The mirror continues. `params.event` of the error names the event, if only one
    * failed. With `once` and without `onError`, the first of these errors is thrown at the end. Also called, once for each list, if the
@@ -120,12 +121,12 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    * @default not called
    * @example onError: (error) => console.error(error)
    */
-  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => unknown) | undefined;
   /**
    * Called once if another mirror works on the database. This one waits until the other has ended, or until its lease runs out.
    * @example onWait: () => console.log('Waiting for another mirror.')
    */
-  readonly onWait?: (() => void) | undefined;
+  readonly onWait?: (() => unknown) | undefined;
 }
 
 export function expectOptions(options: MirrorOptions): void {

@@ -40,7 +40,7 @@ const keyOf = (table: string, event: string, uuid: string) =>
 const signOf = ({ table, column, problem }: Problem) => `${table}.${column} ${problem}`;
 
 /** Returns the kind of a problem. The number of records without a usable uuid differs from list to list. */
-const kindOf = (problem: Problem) => signOf(problem).replace(/\d+ records?/, '');
+const kindOf = (problem: Problem) => signOf(problem).replace(/(?<!\d)\d+ records?/, '');
 
 /** The values and records that could not be stored as they are. A table of the mirror lists them. */
 export class Problems {

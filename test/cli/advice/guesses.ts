@@ -94,6 +94,8 @@ export const guesses: readonly (readonly [typed: string, mentions: RegExp])[] = 
   ['events list --per-page=25', /Use --rows 25, or --limit 20/],
   ['events list --page 2', /--limit 20/],
   ['events list --name Harbour', /--search-q Harbour/],
+  ['ordres list', /events orders list <event>/],
+  ['books 2024', /ledger --period/],
   ['watch orders --since yesterday', /--start/],
   ['listen --to https://x.example', /--forward-to/],
   ['listen --secret s3', /--secret-file/],

@@ -62,6 +62,17 @@ export function interruptions(open: Open): void {
       expect(await ask('SELECT uuid FROM orders')).toEqual([]);
     });
 
+    it.each(['onRound', 'onError'] as const)('ends with the error of %s if it rejects', async (name) => {
+      const database = await open();
+      const { org, emulator } = await world(database);
+      emulator.faults.add({ match: { path: /\/reviews/ }, times: 9, fault: { status: 403 } });
+      const full = async () => {
+        throw new Error('the disk is full');
+      };
+      const ended = org.mirror({ db: await database.connect(), every: 1, [name]: full });
+      await expect(ended).rejects.toThrow('the disk is full');
+    });
+
     it('is replaced when its lease runs out, and leaves no lease behind when it ends', async () => {
       const database = await open();
       const { org, buy, round, ask } = await world(database);

@@ -126,7 +126,7 @@ export interface MirrorReaderOptions {
    * @default not called
    * @example onWait: () => console.log('Waiting for another process.')
    */
-  readonly onWait?: (() => void) | undefined;
+  readonly onWait?: (() => unknown) | undefined;
   /**
    * Ends the job after the change that it is working on.
    * @example signal: controller.signal

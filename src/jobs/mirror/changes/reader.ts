@@ -4,6 +4,7 @@ import { words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
 import { expectKnownVersion } from '../../../stores/known-version.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
+import { Heard } from '../../common/heard.js';
 import { periodOf } from '../../dates/moments.js';
 import { periodFrom } from '../../dates/period.js';
 import type { Change, DatabaseConnection } from '../database.js';
@@ -38,8 +39,8 @@ export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
   readonly start?: ChangeOptions['start'];
   /** Organisation whose mirror the database must be. Missing if any will do. */
   readonly organisation?: { readonly uuid: string; readonly name: string } | undefined;
-  readonly onError?: ((error: unknown) => void) | undefined;
-  readonly onWait?: (() => void) | undefined;
+  readonly onError?: ((error: unknown) => unknown) | undefined;
+  readonly onWait?: (() => unknown) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -110,25 +111,29 @@ export class LogReader {
     if (ended?.aborted) return;
     const losing = new AbortController();
     const stop = linked(ended, losing.signal);
+    let failure: { readonly reason: unknown } | undefined;
+    const fail = (reason: unknown) => {
+      failure ??= { reason };
+      losing.abort(reason);
+    };
+    const heard = new Heard(fail);
     const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
     const database = new HeldDatabase(driverOf(db, schema), {
       holder,
       lease,
-      onWait,
-      onAway: onError,
+      onWait: heard.of(onWait),
+      onAway: heard.of(onError),
       signal: stop.signal,
     });
-    let lost: JobError | undefined;
     try {
       await expectLog(database, options.organisation);
-      await database.hold((reason) => {
-        lost = reason;
-        losing.abort(reason);
-      });
+      await database.hold(fail);
       const signals = { signal: losing.signal, stop: stop.signal };
       yield* work(new LogReader(options, database, signals, await register(database, options)));
+      await heard.settle();
+      losing.signal.throwIfAborted();
     } catch (error) {
-      if (lost) throw lost;
+      if (failure) throw failure.reason;
       if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
     } finally {
       stop.unlink();
