@@ -1,4 +1,4 @@
-export { OptionErrors, type OptionProblem } from '../shared/option-error.js';
+export { type OptionProblem, optionProblems } from '../shared/option-error.js';
 export { fileJournal, fileStore } from '../stores/file-store.js';
 export { JobError, type JobFailure } from '../stores/job-error.js';
 export type { JobOptions, JobProgress } from '../stores/job-options.js';

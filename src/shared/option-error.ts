@@ -55,6 +55,18 @@ export class OptionError extends TypeError {
 
 throughProxies(OptionError);
 
+/**
+ * Returns the problems of an error about wrong options, each with its place, such as `people[3].email`. Returns an empty list for any
+ * other error.
+ *
+ * @example
+ * ```ts
+ * const wrong = optionProblems(error).map(({ path }) => path);
+ * ```
+ */
+export const optionProblems = (error: unknown): readonly OptionProblem[] =>
+  error instanceof OptionError ? error.problems : [];
+
 /** Several options are wrong. The message lists the problems below a heading. */
 export class OptionErrors extends OptionError {
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -84,7 +84,7 @@ describe('ticketing-client', () => {
       ['emulator', '--port', '1', '--port', '2'],
     ].map((args): [string[], string] => [
       args,
-      `${args.find((each) => each.startsWith('--'))} was given twice with different values, but takes one.`,
+      `${args.find((each) => each.startsWith('--'))} was given twice with different values, but takes one. Run the command once for each.`,
     ]),
     [['--verzion'], 'Unknown option "--verzion". Did you mean "--version"? See "ticketing-client --help".'],
   ])('for %j says in one line what is wrong', async (args, line) => {

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { AbortedError, ForbiddenError, NotFoundError } from '../../../src/index.js';
-import { fileJournal, type InviteOptions, memoryJournal } from '../../../src/jobs/index.js';
+import { fileJournal, type InviteOptions, memoryJournal, optionProblems } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
+import { failure } from '../../support/server.js';
 import { sales } from '../sales.js';
 
 const people = [
@@ -78,7 +79,12 @@ describe('an invitation', () => {
     const event = await onSale();
     const before = emulator.outbox.length;
     const wrong = org.invite(event, [{ email: 'ben@example.com' }, { email }, {} as never]);
-    await expect(wrong).rejects.toThrow(
+    const error = await failure(wrong);
+    expect(optionProblems(error).map(({ path }) => path)).toEqual(['people[1].email', 'people[2].email']);
+    expect(optionProblems(new TypeError('no'))).toEqual([]);
+    expect(() => {
+      throw error;
+    }).toThrow(
       new TypeError(
         `Nobody was invited, because people has invalid addresses:\n  people[1].email: ${JSON.stringify(email)} is not an e-mail address\n  people[2].email: the e-mail address is missing`,
       ),
