@@ -1,11 +1,22 @@
-/** Callbacks of a program that a job calls without waiting for their promises. */
+/** Callbacks of a program that a job calls without waiting for their promises. One that rejects ends the job, instead of the process. */
 export class Heard {
-  readonly #onRejected: (reason: unknown) => void;
+  readonly #job: AbortController;
   readonly #running = new Set<Promise<void>>();
+  #failure: { readonly reason: unknown } | undefined;
 
-  /** `onRejected` ends the job. Without it, a promise that is rejected would end the process. */
-  constructor(onRejected: (reason: unknown) => void) {
-    this.#onRejected = onRejected;
+  constructor(job: AbortController) {
+    this.#job = job;
+  }
+
+  /** Ends the job, which throws the first reason. */
+  readonly fail = (reason: unknown): void => {
+    this.#failure ??= { reason };
+    this.#job.abort(reason);
+  };
+
+  /** The first reason why the job failed, if it did. */
+  get failure(): { readonly reason: unknown } | undefined {
+    return this.#failure;
   }
 
   /** Returns a callback whose promise is heard. */
@@ -16,7 +27,7 @@ export class Heard {
       callback &&
       ((...args) => {
         const running = Promise.resolve(callback(...args))
-          .then(() => {}, this.#onRejected)
+          .then(() => {}, this.fail)
           .finally(() => this.#running.delete(running));
         this.#running.add(running);
       })

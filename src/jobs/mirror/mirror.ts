@@ -71,12 +71,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
-  let failure: { readonly reason: unknown } | undefined;
-  const fail = (reason: unknown) => {
-    failure ??= { reason };
-    controller.abort(reason);
-  };
-  const heard = new Heard(fail);
+  const heard = new Heard(controller);
   const onError = heard.of(options.onError);
   const database = new HeldDatabase(driverOf(db, schema, record), {
     lease: time,
@@ -89,13 +84,13 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
     await database.prepare(isNew, hasLease);
     const isReady = async () =>
       (await examine(database, scope)).isPrepared && !changes && !(await hasLog(database));
-    await database.hold(fail, typeof events === 'object' ? { events, isReady } : undefined);
+    await database.hold(heard.fail, typeof events === 'object' ? { events, isReady } : undefined);
     const called = { ...options, onError, onRound: heard.of(options.onRound) };
     await makeRounds(scope, database, called, signal, report);
     await heard.settle();
     signal.throwIfAborted();
   } catch (error) {
-    if (failure) throw failure.reason;
+    if (heard.failure) throw heard.failure.reason;
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
   } finally {
     unfollow?.();

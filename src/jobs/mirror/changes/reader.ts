@@ -111,12 +111,7 @@ export class LogReader {
     if (ended?.aborted) return;
     const losing = new AbortController();
     const stop = linked(ended, losing.signal);
-    let failure: { readonly reason: unknown } | undefined;
-    const fail = (reason: unknown) => {
-      failure ??= { reason };
-      losing.abort(reason);
-    };
-    const heard = new Heard(fail);
+    const heard = new Heard(losing);
     const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
     const database = new HeldDatabase(driverOf(db, schema), {
       holder,
@@ -127,13 +122,13 @@ export class LogReader {
     });
     try {
       await expectLog(database, options.organisation);
-      await database.hold(fail);
+      await database.hold(heard.fail);
       const signals = { signal: losing.signal, stop: stop.signal };
       yield* work(new LogReader(options, database, signals, await register(database, options)));
       await heard.settle();
       losing.signal.throwIfAborted();
     } catch (error) {
-      if (failure) throw failure.reason;
+      if (heard.failure) throw heard.failure.reason;
       if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
     } finally {
       stop.unlink();
