@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { memoryDb } from '../../support/memory-db.js';
 import {
   type ForwardAttempt,
   type ForwardMessage,
@@ -54,7 +55,7 @@ async function world(wanted?: OrganisationOptions) {
     const attempts: ForwardAttempt[] = [];
     const running: Promise<ForwardReport> = org.forward(url, {
       secret,
-      store: memoryStore(),
+      db: memoryDb(),
       every: 1,
       signal: stop.signal,
       onSend: (attempt) => attempts.push(attempt),
@@ -88,13 +89,13 @@ describe('forward', () => {
   it('ends if the receiver is gone, and sends the rest to the next address', async () => {
     const { begin, buy, events } = await world({ events: 3 });
     for (const event of events) buy(event);
-    const store = memoryStore();
+    const db = memoryDb();
     const types = ['order.created'] as const;
     const { url, arrived } = await receiver(() => ({ status: 410 }));
-    const first = begin(url, { store, types, start: 'all' });
+    const first = begin(url, { db, types, start: 'all' });
     await waitFor(() => expect(first.attempts).toContainEqual(expect.objectContaining({ status: 410 })));
     expect(await first.end()).toMatchObject({ accepted: 0, waiting: 3 });
-    const gone = begin(url, { store, types });
+    const gone = begin(url, { db, types });
     const error = await failure(gone.running);
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({ code: 'job_input' });
@@ -103,7 +104,7 @@ describe('forward', () => {
     expect(gone.attempts.find(({ status }) => status === 410)).toMatchObject({ outcome: 'failed' });
 
     const next = await receiver();
-    const forward = begin(next.url, { store, types });
+    const forward = begin(next.url, { db, types });
     await waitFor(() => expect(next.accepted).toHaveLength(3));
     expect(await forward.end()).toEqual({ accepted: 3, waiting: 0, aside: 0 });
     const ids = new Set([...arrived, ...next.accepted].map(({ id }) => id));
@@ -312,8 +313,8 @@ describe('forward', () => {
 
   it('sends waiting messages with the same ids after a new start', async () => {
     const { begin, round, buy } = await world();
-    const store = fileStore(`${await ownFolder()}/forward.state`);
-    const down = begin(closedAddress, { store, types: ['order.created'] });
+    const db = `${await ownFolder()}/forward.state`;
+    const down = begin(closedAddress, { db, types: ['order.created'] });
     await round();
     const orders = [buy(), buy()].map(({ order }) => order.uuid);
     await waitFor(() => expect(down.attempts).toHaveLength(1));
@@ -325,7 +326,7 @@ describe('forward', () => {
     });
 
     const { url, accepted } = await receiver();
-    const up = begin(url, { store, types: ['order.created'] });
+    const up = begin(url, { db, types: ['order.created'] });
     await waitFor(() => expect(accepted).toHaveLength(2));
     orders.push(buy().order.uuid);
     await waitFor(() => expect(accepted).toHaveLength(3));
@@ -334,7 +335,7 @@ describe('forward', () => {
     expect(accepted[0]?.id).toBe(down.attempts[0]?.id);
 
     const nothing = await receiver();
-    const after = begin(nothing.url, { store, types: ['order.created'] });
+    const after = begin(nothing.url, { db, types: ['order.created'] });
     await round();
     await after.end();
     expect(nothing.arrived).toEqual([]);
@@ -342,29 +343,29 @@ describe('forward', () => {
 
   it('sets a message aside after three days of refusals, continues, and sends it again with resend', async () => {
     const { begin, round, buy } = await world();
-    const store = memoryStore();
+    const db = memoryDb();
     const types = ['order.created'] as const;
     const refusing = await receiver(() => ({ status: 422 }));
-    const first = begin(refusing.url, { store, types });
+    const first = begin(refusing.url, { db, types });
     await round();
     const refused = buy().order.uuid;
     await waitFor(() => expect(first.attempts).toHaveLength(1));
     await first.end();
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * day + 1_000 });
-    const second = begin(refusing.url, { store, types });
+    const second = begin(refusing.url, { db, types });
     await waitFor(() => expect(second.attempts).toHaveLength(1));
     expect(second.attempts[0]).toMatchObject({ outcome: 'aside', attempt: 2, status: 422 });
     expect(await second.end()).toMatchObject({ waiting: 0, aside: 1 });
     vi.useRealTimers();
 
     const { url, accepted } = await receiver();
-    const third = begin(url, { store, types });
+    const third = begin(url, { db, types });
     await round();
     const later = buy().order.uuid;
     await waitFor(() => expect(accepted).toHaveLength(1));
     expect(await third.end()).toMatchObject({ aside: 1 });
-    const fourth = begin(url, { store, types, resend: true });
+    const fourth = begin(url, { db, types, resend: true });
     await waitFor(() => expect(accepted).toHaveLength(2));
     expect(await fourth.end()).toMatchObject({ aside: 0 });
     expect(accepted.map(({ data }) => 'order' in data && data.order.uuid)).toEqual([later, refused]);
@@ -410,15 +411,15 @@ describe('forward', () => {
   }, async () => {
     const { begin, buy } = await world();
     for (let count = 0; count < 1_020; count += 1) buy();
-    const store = memoryStore();
-    const forward = begin(closedAddress, { store, start: 'all', types: ['order.created'] });
+    const db = memoryDb();
+    const forward = begin(closedAddress, { db, start: 'all', types: ['order.created'] });
     const waiting = async () => ((await store.read()) ?? '').split('"messages",').length - 1;
     // The text is long, so this checks it rarely.
     await vi.waitFor(async () => expect(await waiting()).toBe(1_000), { timeout: 600_000, interval: 300 });
     expect(await forward.end()).toMatchObject({ accepted: 0 });
 
     const { url, accepted } = await receiver();
-    const up = begin(url, { store, types: ['order.created'] });
+    const up = begin(url, { db, types: ['order.created'] });
     await waitFor(() => expect(accepted.length).toBe(1_020));
     await up.end();
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(1_020);
@@ -467,14 +468,14 @@ describe('forward', () => {
       write: (text) => write(() => kept.write(text)),
       append: (text) => write(() => kept.append?.(text)),
     };
-    const forward = begin(url, { store, types: ['order.created'] });
+    const forward = begin(url, { db, types: ['order.created'] });
     await round();
     isFull = true;
     buy();
     await expect(forward.running).rejects.toThrow('the disk is full');
     expect(arrived).toEqual([]);
     isFull = false;
-    begin(url, { store, types: ['order.created'] });
+    begin(url, { db, types: ['order.created'] });
     await waitFor(() => expect(arrived).toHaveLength(1));
   });
 
@@ -550,13 +551,13 @@ describe('forward', () => {
 
   it('refuses the state of another job', async () => {
     const { begin, org } = await world();
-    const store = memoryStore();
+    const db = memoryDb();
     const stop = new AbortController();
     onTestFinished(() => stop.abort());
-    const watch = org.watch.orders({ store, every: 1, signal: stop.signal })[Symbol.asyncIterator]();
+    const watch = org.watch.orders({ db, every: 1, signal: stop.signal })[Symbol.asyncIterator]();
     watch.next().catch(() => {});
     await waitFor(async () => expect(await store.read()).toContain('watch'));
-    await expect(begin(closedAddress, { store }).running).rejects.toMatchObject({
+    await expect(begin(closedAddress, { db }).running).rejects.toMatchObject({
       code: 'job_state',
       message: expect.stringContaining('does not contain the state of this forward'),
     });
@@ -594,7 +595,7 @@ describe('forward', () => {
   ] as const)('refuses %s with %j before it sends a request', async (url, options, message) => {
     const { org, emulator } = await world({ events: 0 });
     emulator.journal.clear();
-    const error = await failure(org.forward(url, { secret, store: memoryStore(), ...(options as object) }));
+    const error = await failure(org.forward(url, { secret, db: memoryDb(), ...(options as object) }));
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).toContain(message);
     expect(JSON.stringify([String(error), error])).not.toMatch(/c2hvcnQ|BwcHBw|ida:pass/);

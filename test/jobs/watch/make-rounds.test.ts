@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { memoryDb } from '../../support/memory-db.js';
 import type { Fault } from '../../../src/emulator/index.js';
 import type { Middleware } from '../../../src/index.js';
 import { memoryStore, type Store } from '../../../src/jobs/index.js';
@@ -39,10 +40,10 @@ describe('the store of a watch', () => {
     const all = await virtualWorld({ events: 2 });
     const { org, buy, events, options, begin, rounds } = all;
     for (const event of events) buy(event);
-    const store = memoryStore();
+    const db = memoryDb();
     const stop = new AbortController();
     if (path) fail(all, path, fault);
-    const watch = await begin(org.watch.orders({ ...options, store, signal: stop.signal }));
+    const watch = await begin(org.watch.orders({ ...options, db, signal: stop.signal }));
     await rounds(2);
     stop.abort();
     await watch.ended;
@@ -65,7 +66,7 @@ describe('the store of a watch', () => {
         return kept.write(text);
       },
     };
-    const watch = await begin(org.watch.orders({ ...options, store }));
+    const watch = await begin(org.watch.orders({ ...options, db }));
     const before = written;
     for (let count = 1; count <= 3; count += 1) {
       buy();
@@ -79,12 +80,12 @@ describe('the store of a watch', () => {
 it('a watch ends after the current change if its signal aborts', async () => {
   const { org, client, buy, events } = await world({ events: 2 });
   const [gone = '', other = ''] = events;
-  const store = memoryStore();
+  const db = memoryDb();
   const orders = [buy(gone), buy(gone), buy(other)].map(({ order }) => order.code);
-  await take(3, org.watch.orders, { store, start: 'all' });
+  await take(3, org.watch.orders, { db, start: 'all' });
   await client.events.delete(gone);
-  const first = await take(1, org.watch.orders, { store });
-  const second = await take(1, org.watch.orders, { store });
+  const first = await take(1, org.watch.orders, { db });
+  const second = await take(1, org.watch.orders, { db });
   expect([...first, ...second].map(codeOf)).toEqual(orders.slice(0, 2));
 });
 

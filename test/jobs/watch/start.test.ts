@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { memoryDb } from '../../support/memory-db.js';
 import { orderView, ticketView } from '../../../src/api/views/index.js';
 import { memoryStore, type Organisation, type WatchOptions } from '../../../src/jobs/index.js';
 import { now, sales } from '../sales.js';
@@ -53,8 +54,8 @@ test.each<[WatchOptions['start'], readonly string[]]>([
 
 test('a watch keeps the start that it was begun with', async () => {
   const { org, emulator } = await sold(times);
-  const store = memoryStore();
-  const options = { store, start: 'yesterday' } as const;
+  const db = memoryDb();
+  const options = { db, start: 'yesterday' } as const;
   // The first reading of the orders fails after the start is known.
   emulator.faults.add({ match: { operation: 'events.orders.list' }, times: 'all', fault: { status: 403 } });
   const watch = async () => {

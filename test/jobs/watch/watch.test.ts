@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { memoryDb } from '../../support/memory-db.js';
 import type { DialectName, Fault } from '../../../src/emulator/index.js';
 import { remove } from '../../../src/emulator/state/collection.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
@@ -22,9 +23,9 @@ describe('a watch of orders', () => {
     const { org, buy, events, publish, round, options } = await world({ events: 2 });
     const [one = '', two = ''] = events;
     buy(two);
-    const store = memoryStore();
+    const db = memoryDb();
     const stop = new AbortController();
-    const first = gather(org.watch.orders({ ...options, store, events: [one], signal: stop.signal }));
+    const first = gather(org.watch.orders({ ...options, db, events: [one], signal: stop.signal }));
     await round();
     const late = await publish('Late');
     buy(late);
@@ -32,7 +33,7 @@ describe('a watch of orders', () => {
     stop.abort();
     await first.ended;
 
-    const watch = gather(org.watch.orders({ ...options, store }));
+    const watch = gather(org.watch.orders({ ...options, db }));
     await round();
     const orders = [buy(one), buy(two), buy(late)].map(({ order }) => order.uuid);
     await watch.count(3);
@@ -68,25 +69,25 @@ describe('a watch of orders', () => {
 
   it('continues where it stopped, for any value of start', async () => {
     const { org, buy } = await world();
-    const store = memoryStore();
+    const db = memoryDb();
     const first = buy().order;
-    expect((await take(1, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual([first.code]);
+    expect((await take(1, org.watch.orders, { db, start: 'all' })).map(codeOf)).toEqual([first.code]);
     const second = buy().order;
-    expect((await take(1, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual([second.code]);
+    expect((await take(1, org.watch.orders, { db, start: 'all' })).map(codeOf)).toEqual([second.code]);
     const third = buy().order;
-    expect((await take(1, org.watch.orders, { store, start: 'now' })).map(codeOf)).toEqual([third.code]);
+    expect((await take(1, org.watch.orders, { db, start: 'now' })).map(codeOf)).toEqual([third.code]);
   });
 
   it('continues an interrupted first round, and does not report existing orders', async () => {
     const { org, buy, events, emulator, round, options } = await world({ events: 8 });
-    const store = memoryStore();
+    const db = memoryDb();
     for (const event of events) buy(event);
     const stop = new AbortController();
     await gather(
-      org.watch.orders({ store, signal: stop.signal, onProgress: ({ done }) => done === 2 && stop.abort() }),
+      org.watch.orders({ db, signal: stop.signal, onProgress: ({ done }) => done === 2 && stop.abort() }),
     ).ended;
     expect(emulator.journal.entries.length).toBeLessThan(1 + events.length);
-    const watch = gather(org.watch.orders({ ...options, store }));
+    const watch = gather(org.watch.orders({ ...options, db }));
     await round();
     const { order } = buy(events[7]);
     await watch.count(1);
@@ -95,9 +96,9 @@ describe('a watch of orders', () => {
 
   it('repeats the change whose loop body ended with a break or an error', async () => {
     const { org, buy, options } = await world();
-    const store = memoryStore();
+    const db = memoryDb();
     const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
-    const watch = () => org.watch.orders({ ...options, store, start: 'all' });
+    const watch = () => org.watch.orders({ ...options, db, start: 'all' });
     const given: unknown[] = [];
     for await (const change of watch()) {
       given.push(codeOf(change));
@@ -110,7 +111,7 @@ describe('a watch of orders', () => {
       }
     };
     await expect(failing()).rejects.toThrow('of the body');
-    for (const change of await take(2, org.watch.orders, { store })) given.push(codeOf(change));
+    for (const change of await take(2, org.watch.orders, { db })) given.push(codeOf(change));
     expect(given).toEqual([codes[0], codes[1], codes[1], codes[1], codes[2]]);
   });
 
@@ -204,11 +205,11 @@ describe('a watch of orders', () => {
 
   it('yields the orders of a deleted event as gone, also after a restart', async () => {
     const { org, buy, events, client } = await world({ events: 2 });
-    const store = memoryStore();
+    const db = memoryDb();
     const { order } = buy();
-    await take(1, org.watch.orders, { store, start: 'all' });
+    await take(1, org.watch.orders, { db, start: 'all' });
     await client.events.delete(events[0] ?? '');
-    expect(await take(1, org.watch.orders, { store })).toEqual([
+    expect(await take(1, org.watch.orders, { db })).toEqual([
       {
         kind: 'gone',
         before: expect.objectContaining({ code: order.code }),
@@ -216,7 +217,7 @@ describe('a watch of orders', () => {
       },
     ]);
     const { order: next } = buy(events[1]);
-    expect((await take(1, org.watch.orders, { store })).map(told)).toEqual([['created', next.code]]);
+    expect((await take(1, org.watch.orders, { db })).map(told)).toEqual([['created', next.code]]);
   });
 
   it('accepts incomplete and odd records', async () => {
@@ -468,7 +469,7 @@ describe('sales since the start of a watch', () => {
       emulator.clock.set(new Date(Date.now() - 60_000));
       for (const event of events) buy(event);
       emulator.clock.set(new Date());
-      const store = memoryStore();
+      const db = memoryDb();
       const stop = new AbortController();
       // The list of events gets no reply.
       const endFault = emulator.faults.add({
@@ -476,7 +477,7 @@ describe('sales since the start of a watch', () => {
         fault: { delay: 1_000_000 },
       });
       const first = gather<OrderChange | TicketChange>(
-        org.watch[what]({ ...options, store, signal: stop.signal }),
+        org.watch[what]({ ...options, db, signal: stop.signal }),
       );
       await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
       endFault();
@@ -485,7 +486,7 @@ describe('sales since the start of a watch', () => {
       expect(await store.read()).toContain('"began"');
       emulator.clock.advance(2_000);
       const bought = [buy(events[0]), buy(events[1]), buy(events[1])];
-      const second = gather<OrderChange | TicketChange>(org.watch[what]({ ...options, store }));
+      const second = gather<OrderChange | TicketChange>(org.watch[what]({ ...options, db }));
       await second.count(3);
       const codes = bought.map(({ order }) => order.code);
       if (what === 'orders')
@@ -563,10 +564,10 @@ describe('the counts of sold tickets', () => {
     all.emulator.clock.set(new Date());
     showSold(all.emulator, 1);
     const onError = vi.fn();
-    const store = memoryStore();
+    const db = memoryDb();
     const stop = new AbortController();
     const watch = gather(
-      org.watch.orders({ ...options, store, signal: stop.signal, onError, sweepEvery: 200 }),
+      org.watch.orders({ ...options, db, signal: stop.signal, onError, sweepEvery: 200 }),
     );
     await round();
     const { order } = buy(events[1]);
@@ -582,7 +583,7 @@ describe('the counts of sold tickets', () => {
     stop.abort();
     await watch.ended;
 
-    const again = gather(org.watch.orders({ ...options, store, onError }));
+    const again = gather(org.watch.orders({ ...options, db, onError }));
     await round();
     await round();
     expect(rounds.at(-1)).toEqual(['orgs.events.list', ...events.map(() => 'events.orders.list')]);
@@ -722,7 +723,7 @@ describe('errors of a watch', () => {
         throw new Error('the disk is full');
       },
     };
-    const watch = org.watch.orders({ ...options, store, start: 'all' });
+    const watch = org.watch.orders({ ...options, db, start: 'all' });
     await expect(gather(watch).ended).rejects.toThrow('the disk is full');
   });
 });
@@ -749,7 +750,7 @@ describe('the signal of a watch', () => {
     const { org, emulator } = await world();
     const hold = vi.fn();
     const store: Store = { ...memoryStore(), hold };
-    await gather(org.watch.orders({ store, signal: AbortSignal.abort() })).ended;
+    await gather(org.watch.orders({ db, signal: AbortSignal.abort() })).ended;
     expect(hold).not.toHaveBeenCalled();
     expect(emulator.journal.entries).toEqual([]);
   });
@@ -759,22 +760,22 @@ describe('the store of a watch', () => {
   it('has one holder at a time, and is released at the end', async () => {
     const { org, options, round, stop } = await world();
     const path = join(await ownFolder(), 'sales.json');
-    const watch = gather(org.watch.orders({ ...options, store: fileStore(path) }));
+    const watch = gather(org.watch.orders({ ...options, db: path }));
     await round();
-    const second = gather(org.watch.orders({ store: fileStore(path) }));
+    const second = gather(org.watch.orders({ db: path }));
     await expect(second.ended).rejects.toMatchObject({ code: 'job_state' });
     stop.abort();
     await watch.ended;
-    await take(0, () => org.watch.orders({ store: fileStore(path), signal: AbortSignal.timeout(50) }));
+    await take(0, () => org.watch.orders({ db: path, signal: AbortSignal.timeout(50) }));
   });
 
   it('contains no personal data', async () => {
     const { org, buy } = await world();
     const path = join(await ownFolder(), 'sales.json');
     buy();
-    await take(1, org.watch.orders, { store: fileStore(path), start: 'all' });
+    await take(1, org.watch.orders, { db: path, start: 'all' });
     const tickets = join(await ownFolder(), 'tickets.json');
-    await take(1, org.watch.tickets, { store: fileStore(tickets), start: 'all' });
+    await take(1, org.watch.tickets, { db: tickets, start: 'all' });
     const text = (await readFile(path, 'utf8')) + (await readFile(tickets, 'utf8'));
     expect(text).toContain('Active');
     expect(text).not.toMatch(/ida|quill|@/i);
@@ -793,7 +794,7 @@ describe('the store of a watch', () => {
         await kept.append?.(text);
       },
     };
-    const watch = gather(org.watch.orders({ ...options, store }));
+    const watch = gather(org.watch.orders({ ...options, db }));
     await round();
     written.length = 0;
     buy();
@@ -809,8 +810,8 @@ describe('the store of a watch', () => {
     const kept = memoryStore();
     const store: Store = { read: kept.read, write: kept.write };
     const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
-    expect((await take(2, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual(codes.slice(0, 2));
-    expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual(codes.slice(2));
+    expect((await take(2, org.watch.orders, { db, start: 'all' })).map(codeOf)).toEqual(codes.slice(0, 2));
+    expect((await take(1, org.watch.orders, { db })).map(codeOf)).toEqual(codes.slice(2));
   });
 
   it.each([
@@ -820,7 +821,7 @@ describe('the store of a watch', () => {
   ])('is refused if it contains %s', async (_, text) => {
     const { org, options } = await world();
     const store = memoryStore(text);
-    const error = await gather(org.watch.orders({ ...options, store })).ended.catch((each) => each);
+    const error = await gather(org.watch.orders({ ...options, db })).ended.catch((each) => each);
     expect(error).toMatchObject({
       code: 'job_state',
       message: expect.stringContaining('does not contain the state of this watch'),
@@ -830,10 +831,10 @@ describe('the store of a watch', () => {
 
   it('is refused if it belongs to another watch', async () => {
     const { org, buy, options } = await world();
-    const store = memoryStore();
+    const db = memoryDb();
     buy();
-    await take(1, org.watch.orders, { store, start: 'all' });
-    const error = await gather(org.watch.tickets({ ...options, store })).ended.catch((each) => each);
+    await take(1, org.watch.orders, { db, start: 'all' });
+    const error = await gather(org.watch.tickets({ ...options, db })).ended.catch((each) => each);
     expect(error).toMatchObject({
       code: 'job_state',
       message: expect.stringContaining(`a watch of orders of the organisation ${org.uuid}, not of tickets`),

@@ -7,18 +7,11 @@ import {
   isBefore,
   type ServiceClock,
 } from '../../watch/beginning.js';
-import type { Moment } from '../../watch/entry.js';
 import { reviewSubject } from '../../watch/review-subject.js';
 import { orderSubject, type Subject, ticketSubject } from '../../watch/subject.js';
+import type { UnreadList } from '../keeper.js';
 import type { News } from '../records.js';
 import type { LoggedTable } from './tables.js';
-
-/** A list whose first reading is not logged, apart from records that were created since the log began. */
-export interface UnreadList {
-  readonly since: Moment;
-  /** Number of tickets that the event had sold then. Undefined if unknown. */
-  readonly sold: number | undefined;
-}
 
 /** Returns when the order of a ticket was created, in milliseconds, or undefined if that is unknown. */
 export type OrderTime = (order: string) => number | undefined;
