@@ -7,7 +7,7 @@ import type { Keeper, UnreadList, Write } from '../keeper.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
 import type { News } from '../records.js';
-import { FirstReading } from './first-reading.js';
+import { FirstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
 import { prune } from './prune.js';
 import { isLogged, type LoggedTable, loggedTables, logKeys } from './tables.js';
 
@@ -55,7 +55,7 @@ export interface ListLog {
   /** Returns the news of a page without those that are held back. */
   sift(items: ReadonlyMap<string, object>, news: readonly News[]): readonly News[];
   /** Returns the records that were held back, once the list was read. */
-  settle(isWhole: boolean): readonly News[];
+  settle(isWhole: boolean): Promise<readonly News[]>;
   /** Returns the changes that log new and changed records. They come before those that write the records. */
   changes(news: readonly News[], seen: string): readonly Write[];
   /** Returns the changes that log records that are gone. */
@@ -82,6 +82,8 @@ export class ChangeLog {
   #timing: Promise<void> | undefined;
   /** When the first list of events was asked for, if the log began just before. */
   #askedAt: number | undefined;
+  /** Times of the orders whose list was read for the first time just before, by event. They date the tickets. */
+  readonly #orders = new Map<string, OrderTimes>();
   /** Number of the last change. */
   #n: number;
 
@@ -185,7 +187,13 @@ export class ChangeLog {
     const unread = this.#unread.get(keyOf(event, table));
     if (unread) await this.#time();
     const first =
-      unread && new FirstReading(table, unread, this.#clock, await this.#orderTimes(table, event));
+      unread &&
+      (await FirstReading.begin(table, {
+        list: unread,
+        clock: this.#clock,
+        orders: () => this.#ordersOf(event),
+        known: this.#orders.get(event),
+      }));
     /** Records of a first reading that were created before the log began. */
     const old = new Set<string>();
     const isOld = ({ uuid, item, isKnown }: News) =>
@@ -198,10 +206,12 @@ export class ChangeLog {
         for (const { uuid, isKnown } of sifted) if (!isKnown) old.add(uuid);
         return sifted;
       },
-      settle(isWhole) {
+      settle: async (isWhole) => {
         if (!first) return [];
-        const { held, created } = first.settle(isWhole);
+        const { held, created, orders } = await first.settle(isWhole);
         for (const { uuid } of held) if (!created.has(uuid)) old.add(uuid);
+        if (table === 'orders' && isWhole) this.#orders.set(event, orders);
+        else if (table === 'tickets') this.#orders.delete(event);
         return held;
       },
       changes: (news, seen) =>
@@ -268,13 +278,9 @@ export class ChangeLog {
     return age === 'old' || (age === 'unclear' && (time ?? 0) > now);
   }
 
-  /** Returns when the orders of an event were placed. Only tickets are dated by them. */
-  async #orderTimes(table: LoggedTable, event: string): Promise<(order: string) => number | undefined> {
-    if (table !== 'tickets') return () => undefined;
-    const times = await this.#keeper.orderTimes(event);
-    const hasOrders = this.#memory.of(event, 'orders').readAt !== undefined;
-    // An order that was not listed before is new.
-    return (order) => (hasOrders && !times.has(order) ? this.#clock.now() : times.get(order));
+  /** Reads the times of an event's orders from the service. */
+  #ordersOf(event: string): Promise<OrderTimes | undefined> {
+    return readOrderTimes(this.#scope.client, event, this.#signal);
   }
 
   #change(
