@@ -5,7 +5,7 @@ import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
-import type { SweepRule, SweptList } from '../polling/next-look.js';
+import type { SweepRule } from '../polling/next-look.js';
 import { expectRoundOptions } from '../polling/round-options.js';
 import { expectSchema } from './changes/options.js';
 import { type DatabaseConnection, expectConnection } from './database.js';
@@ -67,12 +67,6 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    * @example events: ({ status }) => status === 'published'
    */
   readonly events?: EventChoice | undefined;
-  /**
-   * Lists to mirror beside the events.
-   * @default all lists
-   * @example lists: ['orders']
-   */
-  readonly lists?: readonly SweptList[] | undefined;
   /**
    * Time from the end of one round to the next. A round requests the list of events (100 a request), and the newest orders,
    * tickets and attendees of events whose number of sold tickets has changed.
@@ -168,7 +162,6 @@ const names = [
   'schema',
   'record',
   'events',
-  'lists',
   'changes',
   'every',
   'sweepEvery',

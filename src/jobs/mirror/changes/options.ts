@@ -98,11 +98,16 @@ export interface MirrorReaderOptions {
    */
   readonly schema?: string | undefined;
   /**
-   * Name of the reader. The database keeps its position. A new name begins with the changes that are logged from then on. One
-   * process at a time is a reader, and another one waits.
+   * Name of the reader. The database keeps its position. One process at a time is a reader, and another one waits.
    * @example reader: 'crm'
    */
   readonly reader: string;
+  /**
+   * Beginning of a new reader, as `ChangeOptions` says. With `'all'`, the changes of the first round of the mirror are among them.
+   * @default 'now'
+   * @example start: 'all'
+   */
+  readonly start?: ChangeOptions['start'];
   /**
    * Whether to end when there are no more changes. Cannot be used together with `every`.
    * @default false
@@ -138,6 +143,7 @@ export const mirrorReaderNames = [
   'mirror',
   'schema',
   'reader',
+  'start',
   'once',
   'every',
   'lease',
@@ -166,6 +172,7 @@ export function expectMirrorReader(
   if (typeof mirror !== 'string' || mirror === '') expectConnection(mirror, 'mirror');
   if (typeof mirror !== 'string') expectSchema(mirror, schema);
   expectReader(reader);
+  periodFrom(options.start);
   expectFunction('onWait', onWait);
   expectJobOptions({ signal: options.signal });
   expectRoundOptions(options);
