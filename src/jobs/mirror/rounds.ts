@@ -409,7 +409,8 @@ export class Rounds {
       if (isDoubted(this.#memory.of(uuid, list).failing?.failure)) return true;
       if (list === 'sessions') return hasNewSessions;
       if (list === 'orders') return isMoved('orders') || mayHaveMoved;
-      return list === 'tickets' && isMoved('tickets');
+      // New orders bring tickets, unless nobody looks for orders.
+      return list === 'tickets' && (isMoved('tickets') || (mayHaveMoved && !this.#isChosen('orders')));
     };
     return listNames.filter((list) => this.#isChosen(list) && due(list));
   }
