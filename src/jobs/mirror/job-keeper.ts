@@ -1,8 +1,7 @@
-import type { Event, Order } from '../../index.js';
+import type { Event } from '../../index.js';
 import { onAbort } from '../../shared/abort.js';
 import { stateVersions } from '../../shared/state-version.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
-import { timesOfOrder } from '../watch/subject.js';
 import type { MirrorChange } from './changes/change.js';
 import { type LoggedTable, logKeys } from './changes/tables.js';
 import type { Change, DatabaseRow } from './database.js';
@@ -271,18 +270,6 @@ export class JobKeeper implements Keeper, KeptLog {
       found.set(String(of), fingerprint === gone ? { uuid: event.uuid, name: event.name } : event);
     }
     return found;
-  }
-
-  async orderTimes(event: string) {
-    const { id } = this.#list(event, 'orders');
-    const rows = await this
-      .#rows`SELECT uuid, record FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id}`;
-    return new Map(
-      rows.map(({ uuid, record }) => {
-        const order = recordOf(String(uuid), String(record)) as Order;
-        return [order.uuid as string, timesOfOrder(order).created];
-      }),
-    );
   }
 
   async present(event: string) {

@@ -1,6 +1,5 @@
-import type { Event, Order } from '../../index.js';
+import type { Event } from '../../index.js';
 import type { Row } from '../records/columns.js';
-import { timesOfOrder } from '../watch/subject.js';
 import type { MirrorChange } from './changes/change.js';
 import { type LoggedTable, logKeys } from './changes/tables.js';
 import type { Keeper, KeptList, KeptLog, MessageRow, Span, UnreadList, Write } from './keeper.js';
@@ -104,13 +103,6 @@ export class MemoryKeeper implements Keeper, KeptLog {
 
   async event(uuid: string): Promise<Event | undefined> {
     return this.#events.get(uuid);
-  }
-
-  async orderTimes(event: string) {
-    const orders = this.#of('orders', event);
-    return new Map(
-      [...orders.keys()].map((uuid) => [uuid, timesOfOrder(storedOf(orders, uuid) as Order).created]),
-    );
   }
 
   async present(event: string) {
