@@ -52,7 +52,7 @@ export async function forwardLog(
     );
   const reports =
     options.mirror === undefined
-      ? withEngine(scope, options, tables, lists, read)
+      ? withEngine(scope, options, { name, tables, lists }, read)
       : read({ db: options.mirror, schema, start: options.start }, { once, every }, options.signal);
   let found: ForwardReport = { accepted: 0, waiting: 0, aside: 0 };
   // To its end, because a single round throws its error after everything was sent.

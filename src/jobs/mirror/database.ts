@@ -48,9 +48,9 @@ export interface Database {
   tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /**
    * Prepares the connection and the place of the tables. `isNew` is true if no mirror has written here yet. `hasLease` is true if the
-   * table of the leases exists.
+   * table of the leases exists. Otherwise creates it, with further tables.
    */
-  prepare(isNew: boolean, hasLease: boolean): Promise<void>;
+  prepare(isNew: boolean, hasLease: boolean, tables?: readonly string[]): Promise<void>;
 }
 
 /** A database whose changes may wait for the next ones, because a transaction of many rows costs much less than many small ones. */

@@ -44,6 +44,8 @@ export interface Dialect {
   parameter(index: number): string;
   /** Returns the list of texts in a JSON parameter. */
   listIn(parameter: string): string;
+  /** Returns a source of rows: the lists in a JSON parameter, each in the column `value`. `value ->> 0` is the first text of one. */
+  rowsIn(parameter: string): string;
   /** Returns the database columns for a column. */
   declare(column: StoredColumn): readonly DeclaredColumn[];
   /** Returns the values of these columns for a value. */

@@ -1,20 +1,17 @@
 import type { Event } from '../../index.js';
-import { printOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
-import { reviewSubject } from '../watch/review-subject.js';
-import { orderSubject, ticketSubject } from '../watch/subject.js';
 import type { MirrorChange } from './changes/change.js';
-import { countedOf } from './changes/compared.js';
-import { isLogged, type LoggedTable, logKeys } from './changes/tables.js';
-import type { KeptList, KeptLog, Keeper, MessageRow, Span, UnreadList, Write } from './keeper.js';
+import { type LoggedTable, logKeys } from './changes/tables.js';
+import type { Keeper, KeptList, KeptLog, MessageRow, Span, UnreadList, Write } from './keeper.js';
+import { changedIn, keptOf, recordOf } from './kept-record.js';
 import { eventLists, type Kind } from './lists.js';
 import { type ListState, ofOrganisation } from './memory.js';
-import { type KnownRecord, type News, usableUuid } from './records.js';
+import { type KnownRecord, usableUuid } from './records.js';
 
 /** Number of changes that wait before the engine waits too. */
-const mostLogged = 500;
+export const mostLogged = 500;
 
-const isLogging = (write: Write) => write.do === 'change' || write.do === 'leaving';
+export const isLogging = (write: Write) => write.do === 'change' || write.do === 'leaving';
 
 /** What is kept of a record: no more than a watch reports of its earlier state. */
 interface Kept extends KnownRecord {
@@ -25,18 +22,10 @@ interface Kept extends KnownRecord {
 /** The records of one list. */
 type Records = Map<string, Kept>;
 
-// A row of each table contains a record of its kind.
-const before: { readonly [T in LoggedTable]?: (item: never) => object } = {
-  orders: orderSubject.before,
-  tickets: ticketSubject.before,
-  reviews: reviewSubject.before,
+const storedOf = (records: Records, uuid: string): object | undefined => {
+  const kept = records.get(uuid);
+  return kept && recordOf(uuid, kept.before);
 };
-const beforeOf = (table: string, item: object): string =>
-  JSON.stringify(
-    (isLogged(table) && (before[table] as ((item: object) => object) | undefined)?.(item)) || item,
-  );
-
-const recordOf = (kept: Kept | undefined): object | undefined => kept && JSON.parse(kept.before);
 
 /** Keeps the state of the engine in memory. It ends with the program. */
 export class MemoryKeeper implements Keeper, KeptLog {
@@ -45,7 +34,8 @@ export class MemoryKeeper implements Keeper, KeptLog {
   readonly gathersPages = false;
   readonly #tables: ReadonlySet<LoggedTable>;
   readonly #records = new Map<string, Map<string, Records>>();
-  readonly #left = new Map<string, { readonly uuid: string; readonly name: string | null | undefined }>();
+  /** The events as they were last listed. Of those that are gone, the uuid and the name. */
+  readonly #events = new Map<string, Event>();
   readonly #state = new Map<string, string>();
   readonly #lists = new Map<string, readonly [event: string, list: string, state: ListState]>();
   readonly #unread = new Map<string, readonly [event: string, list: string, unread: UnreadList]>();
@@ -89,41 +79,20 @@ export class MemoryKeeper implements Keeper, KeptLog {
   async list(kind: Kind, event = ofOrganisation, _context: Row): Promise<KeptList> {
     const { table, sold } = kind;
     const kept = this.#of(table, event);
-    const known = new Map<string, KnownRecord>(kept);
+    const [known, events] = [new Map<string, KnownRecord>(kept), this.#events];
     return {
       known,
       print: '',
       async compare(items) {
-        const [unlike, twice, prints] = [
-          new Map<string, News>(),
-          new Set<string>(),
-          new Map<string, string>(),
-        ];
-        let unusable = 0;
-        for (const item of items) {
-          const uuid = usableUuid(item);
-          if (uuid === undefined || typeof item !== 'object' || item === null) {
-            unusable += 1;
-            continue;
-          }
-          const print = printOf(countedOf(table, item));
-          if ((prints.get(uuid) ?? print) !== print) twice.add(uuid);
-          prints.set(uuid, print);
-          const own = kept.get(uuid);
-          // If a page contains a record twice, the later one counts.
-          if (own?.fingerprint === print) unlike.delete(uuid);
-          else {
-            const facts = { isKnown: own !== undefined, before: recordOf(own), json: '', fingerprint: print };
-            unlike.set(uuid, { uuid, item, kind: own ? 'changed' : 'new', ...facts });
-          }
-        }
-        return { news: [...unlike.values()], twice, unusable };
+        // A change reports its event as it is now.
+        if (table === 'events') for (const item of items) events.set(usableUuid(item) ?? '', item as Event);
+        return changedIn(table, items, known);
       },
       put(news) {
         const made = () => {
           for (const { uuid, item, fingerprint } of news) {
             const tickets = sold?.of(item as Readonly<Record<string, unknown>>) ?? 0;
-            kept.set(uuid, { fingerprint, isGone: false, tickets, before: beforeOf(table, item) });
+            kept.set(uuid, { fingerprint, isGone: false, tickets, before: keptOf(table, item) });
           }
         };
         const problems = new Map(news.map(({ uuid }) => [uuid, []]));
@@ -133,7 +102,7 @@ export class MemoryKeeper implements Keeper, KeptLog {
   }
 
   async event(uuid: string): Promise<Event | undefined> {
-    return recordOf(this.#of('events', ofOrganisation).get(uuid)) as Event | undefined;
+    return this.#events.get(uuid);
   }
 
   async present(event: string) {
@@ -148,11 +117,9 @@ export class MemoryKeeper implements Keeper, KeptLog {
 
   async changes({ after, upTo, tables, limit }: Span): Promise<readonly MirrorChange[]> {
     const wanted = this.#log.filter(({ n, table }) => n > after && n <= upTo && tables.includes(table));
-    const events = this.#of('events', ofOrganisation);
     return wanted.slice(0, limit).map((change) => {
       const uuid = this.#eventOf.get(change.n);
-      const event =
-        uuid === undefined ? undefined : (recordOf(events.get(uuid)) ?? this.#left.get(uuid) ?? { uuid });
+      const event = uuid === undefined ? undefined : (this.#events.get(uuid) ?? { uuid });
       return { ...change, event } as MirrorChange;
     });
   }
@@ -191,14 +158,15 @@ export class MemoryKeeper implements Keeper, KeptLog {
     this.#n = Math.max(this.#n, n);
     if (!this.#tables.has(table)) return;
     const isOfOrg = table === 'events' || table === 'reviews';
-    const kept = recordOf(this.#of(table, isOfOrg ? ofOrganisation : (event ?? ofOrganisation)).get(uuid));
-    const records =
+    const records = this.#of(table, isOfOrg ? ofOrganisation : (event ?? ofOrganisation));
+    const kept = storedOf(records, uuid);
+    const versions =
       kind === 'created'
         ? { record: item }
         : kind === 'changed'
           ? { record: item, before: kept }
           : { before: kept };
-    this.#log.push({ n, kind, table, uuid, foundAt: new Date(seen), ...records } as Omit<
+    this.#log.push({ n, kind, table, uuid, foundAt: new Date(seen), ...versions } as Omit<
       MirrorChange,
       'event'
     >);
@@ -216,12 +184,9 @@ export class MemoryKeeper implements Keeper, KeptLog {
           this.#of(write.kind.table, write.event ?? ofOrganisation).delete(uuid);
         break;
       case 'leave': {
-        const events = this.#of('events', ofOrganisation);
-        const { uuid, name } = (recordOf(events.get(write.event)) as Event | undefined) ?? {
-          uuid: write.event,
-        };
-        this.#left.set(write.event, { uuid, name });
-        events.delete(write.event);
+        const { uuid, name } = this.#events.get(write.event) ?? { uuid: write.event as Event['uuid'] };
+        this.#events.set(write.event, { uuid, name });
+        this.#of('events', ofOrganisation).delete(write.event);
         for (const lists of this.#records.values()) lists.delete(write.event);
         for (const [key, [event]] of this.#lists) if (event === write.event) this.#lists.delete(key);
         break;

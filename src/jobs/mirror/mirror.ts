@@ -140,13 +140,13 @@ export async function keep(scope: Scope, options: EngineOptions): Promise<Mirror
   );
 }
 
-/** Does the same in memory. */
-export const keepInMemory = (
+/** Does the same with another keeper. `open` is called at the beginning, and again if somebody has dropped its tables. */
+export const keepWith = (
   scope: Scope,
-  keeper: Keeper,
+  open: () => Promise<Keeper>,
   options: Omit<EngineOptions, 'db'>,
 ): Promise<MirrorReport> =>
-  run(options, async () => ({ open: async () => ({ keeper, isLogged: true }) }), scope);
+  run(options, async () => ({ open: async () => ({ keeper: await open(), isLogged: true }) }), scope);
 
 /** Makes rounds until the caller stops them. */
 async function run(

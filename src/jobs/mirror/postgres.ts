@@ -47,6 +47,7 @@ export const postgresDialect = (schema: string, place: string, hasRecords: boole
   replaceView: (name, query) => [`CREATE OR REPLACE VIEW ${quoted(schema)}.${quoted(name)} AS ${query}`],
   parameter: (index) => `$${index}`,
   listIn: (parameter) => `(SELECT jsonb_array_elements_text(${parameter}::jsonb))`,
+  rowsIn: (parameter) => `jsonb_array_elements(${parameter}::jsonb) AS value`,
   declare: ({ name, type }) => [{ name, declaration: typeOf[type] }],
   stored: (_column, value) => [value],
   amount: (column) => column,
@@ -264,7 +265,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string, h
       }
       return found;
     },
-    async prepare(isNew, hasLease) {
+    async prepare(isNew, hasLease, tables = []) {
       if (hasLease) return;
       const [row] = await all("SELECT current_setting('server_encoding') AS encoding");
       if (isNew && row?.encoding !== 'UTF8') {
@@ -281,6 +282,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string, h
         const found = await all('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
         if (found.length === 0) await all(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
         await all(createLeaseTable(own));
+        for (const table of tables) await all(table);
       });
     },
     async close(isStuck) {

@@ -15,12 +15,12 @@ import {
   readersTable,
   unreadTable,
 } from './changes/tables.js';
-import type { Database, Gathering } from './database.js';
+import type { Database, DatabaseRow, Gathering } from './database.js';
 import type { Forms } from './forms.js';
 import type {
+  Keeper,
   KeptList,
   KeptLog,
-  Keeper,
   MessageRow,
   Present,
   ProblemRow,
@@ -30,12 +30,21 @@ import type {
 } from './keeper.js';
 import { eventLists, type Kind } from './lists.js';
 import type { ListState } from './memory.js';
-import { keeping, type KnownRecord, type News, newsIn, storedRecords } from './records.js';
+import { type KnownRecord, keeping, type News, newsIn, storedRecords } from './records.js';
 import { createFormsTable, formsTable, keepState, listsTable, problemsTable, stateIn } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
 
-const numberIn = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
-const textIn = (value: unknown) => (value === null || value === undefined ? undefined : String(value));
+export const numberIn = (value: unknown) =>
+  value === null || value === undefined ? undefined : Number(value);
+export const textIn = (value: unknown) => (value === null || value === undefined ? undefined : String(value));
+
+/** Returns the message of a row. */
+export const messageOf = (row: DatabaseRow): MessageRow => ({
+  ...{ id: String(row.id), place: Number(row.place), event: String(row.event_uuid), type: String(row.type) },
+  ...{ body: String(row.body), attempts: Number(row.attempts), since: numberIn(row.failed_since) },
+  ...{ due: numberIn(row.due_at), failure: textIn(row.failure), isGone: Number(row.is_gone) === 1 },
+  isAside: Number(row.is_aside) === 1,
+});
 
 /** The log of a mirror in SQLite or Postgres, for a reader. */
 export class SqlLog implements KeptLog {
@@ -90,17 +99,7 @@ export class SqlLog implements KeptLog {
   async messages(reader: string): Promise<readonly MessageRow[]> {
     const { at, parameter } = this.#database.dialect;
     const sql = `SELECT * FROM ${at(messagesTable)} WHERE reader = ${parameter(1)} ORDER BY place`;
-    return (await this.#database.read(sql, [reader])).map((row) => ({
-      ...{
-        id: String(row.id),
-        place: Number(row.place),
-        event: String(row.event_uuid),
-        type: String(row.type),
-      },
-      ...{ body: String(row.body), attempts: Number(row.attempts), since: numberIn(row.failed_since) },
-      ...{ due: numberIn(row.due_at), failure: textIn(row.failure), isGone: Number(row.is_gone) === 1 },
-      isAside: Number(row.is_aside) === 1,
-    }));
+    return (await this.#database.read(sql, [reader])).map(messageOf);
   }
 
   write(writes: readonly Write[]) {

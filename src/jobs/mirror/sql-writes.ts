@@ -187,7 +187,7 @@ const names: Readonly<Record<keyof MessageRow, string>> = {
   isAside: 'is_aside',
 };
 
-const messageColumns = (message: Partial<MessageRow>): Record<string, Value> =>
+export const messageColumns = (message: Partial<MessageRow>): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(message).map(([name, value]) => [
       names[name as keyof MessageRow],

@@ -29,6 +29,7 @@ export const sqliteDialect = (place: string, hasRecords: boolean): Dialect => ({
   ],
   parameter: () => '?',
   listIn: (parameter) => `(SELECT value FROM json_each(${parameter}))`,
+  rowsIn: (parameter) => `json_each(${parameter})`,
   declare({ name, type }) {
     switch (type) {
       case 'money':
@@ -196,7 +197,8 @@ export function sqliteDriver(connection: SqliteConnection, hasRecords: boolean):
         }),
       );
     },
-    async prepare(_isNew, hasLease) {
+    async prepare(_isNew, hasLease, tables = []) {
+      wait();
       // Readers then hold nothing up. A database in memory keeps its own mode.
       connection.exec('PRAGMA journal_mode = WAL');
       // Uuids are spread over an index. 16 MB hold most of the index of 100,000 orders.
@@ -206,6 +208,7 @@ export function sqliteDriver(connection: SqliteConnection, hasRecords: boolean):
       // A long query holds checkpoints up. What piled up meanwhile would else stay beside the file, at its full size.
       connection.exec('PRAGMA journal_size_limit = 16000000');
       if (!hasLease) connection.exec(createLeaseTable(own));
+      for (const table of tables) connection.exec(table);
     },
     async close() {
       statements.clear();

@@ -1,15 +1,73 @@
+import { AbortedError } from '../../index.js';
 import { linked, sleep } from '../../shared/abort.js';
+import { defaultSchema } from '../../stores/postgres-connection.js';
+import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
 import type { LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
 import type { LoggedTable } from '../mirror/changes/tables.js';
-import { keptLog } from '../mirror/keeper.js';
+import type { DatabaseConnection } from '../mirror/database.js';
+import type { Job } from '../mirror/job-keeper.js';
+import { type Keeper, type KeptLog, keptLog } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
 import { startInRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { SweptList } from '../polling/next-look.js';
 import type { WatchOptions } from './options.js';
 
-/** The options of a reader that say where its log is. */
-type Place = Pick<ReaderOptions, 'db' | 'schema' | 'start'>;
+/** What the engine keeps its state in, while a job runs. */
+interface Kept {
+  readonly log: KeptLog;
+  open(): Promise<Keeper>;
+  /** Lets the engine go on, although nobody reads. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** Reads a log. */
+export type Read<Found> = (
+  place: Pick<ReaderOptions, 'db' | 'schema' | 'start'>,
+  look: LookOptions,
+  signal: AbortSignal,
+) => AsyncGenerator<Found, void, undefined>;
+
+/** Begins to keep the state of a job in memory. */
+async function inMemory(tables: readonly LoggedTable[]): Promise<Kept> {
+  const { MemoryKeeper } = await import('../mirror/memory-keeper.js');
+  const keeper = new MemoryKeeper(tables);
+  return { log: keeper, open: async () => keeper, release: () => keeper.release(), close: async () => {} };
+}
+
+/** Begins to keep the state of a job in a database. Waits until no other process runs the job. */
+async function inDatabase(
+  job: Job,
+  db: string | DatabaseConnection,
+  { schema = defaultSchema, lease, onWait, onError }: WatchOptions,
+  heard: Heard,
+  signal: AbortSignal,
+): Promise<Kept> {
+  const [{ HeldDatabase }, { driverOf }, { JobKeeper }] = await Promise.all([
+    import('../mirror/held-database.js'),
+    import('../mirror/driver-of.js'),
+    import('../mirror/job-keeper.js'),
+  ]);
+  const opened = await openedOf(db);
+  const database = new HeldDatabase(driverOf(opened.db, schema), {
+    holder: { lease: `${job.name} of ${job.organisation}`, what: `job ${JSON.stringify(job.name)}` },
+    ...{ lease, onWait: heard.of(onWait), onAway: heard.of(onError), signal },
+  });
+  const close = () => database.close().finally(opened.close);
+  try {
+    await JobKeeper.hold(database, heard.fail);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const keeper = new JobKeeper(database, job, signal);
+  const open = async () => {
+    await keeper.open();
+    return keeper;
+  };
+  return { log: keeper, open, release() {}, close };
+}
 
 /**
  * Runs the engine beside `read`, which reads its log, and ends both together. With `once`, makes one round and then reads what it
@@ -18,80 +76,62 @@ type Place = Pick<ReaderOptions, 'db' | 'schema' | 'start'>;
 export async function* withEngine<Found>(
   scope: Scope,
   given: WatchOptions,
-  tables: readonly LoggedTable[],
-  lists: readonly SweptList[],
-  read: (place: Place, look: LookOptions, signal: AbortSignal) => AsyncGenerator<Found, void, undefined>,
+  { name, tables, lists }: Pick<Job, 'name' | 'tables'> & { readonly lists: readonly SweptList[] },
+  read: Read<Found>,
 ): AsyncGenerator<Found, void, undefined> {
   if (given.signal?.aborted) return;
-  const { db, schema, every, once = false, onError, signal } = given;
-  const own = linked(signal);
-  const opened = db === undefined ? undefined : await openedOf(db);
+  const { db, every, once = false, onError, onProgress, sweep, sweepEvery, signal } = given;
+  const losing = new AbortController();
+  const own = linked(signal, losing.signal);
+  const heard = new Heard(losing);
   const waker = new Waker();
-  let failure: { readonly error: unknown } | undefined;
+  let failure: { readonly reason: unknown } | undefined;
   let isEnded = false;
   let ended: Promise<unknown> | undefined;
-  let release = () => {};
+  let kept: Kept | undefined;
   try {
     const asking = { once, ...(every !== undefined && { every }), onError };
     const events = await uuidsInRounds(scope, given.events, asking, own.signal);
-    const beginning = await startInRounds(scope, given.start ?? 'now', true, asking, own.signal);
-    const { keep, keepInMemory } = await import('../mirror/mirror.js');
+    const start = await startInRounds(scope, given.start ?? 'now', true, asking, own.signal);
+    const job = { organisation: scope.uuid, name, tables };
+    kept = await (db === undefined ? inMemory(tables) : inDatabase(job, db, given, heard, own.signal));
+    const { keepWith } = await import('../mirror/mirror.js');
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
     });
-    const { onProgress, sweep, sweepEvery, onWait, lease } = given;
-    const options = {
-      ...{
-        every,
-        once,
-        onError,
-        onProgress,
-        sweep,
-        sweepEvery,
-        onWait,
-        lease,
-        schema,
-        events,
-        lists,
-        changes: true,
-      },
-      ...{ start: beginning, signal: own.signal, onLogged: waker.wake, onBegun: begin },
-    };
-    let place: Place;
-    if (opened) {
-      ended = keep(scope, { ...options, db: opened.db });
-      // All that its log has, because the log begins where the watch does.
-      place = { db: opened.db, schema, start: 'all' };
-    } else {
-      const { MemoryKeeper } = await import('../mirror/memory-keeper.js');
-      const keeper = new MemoryKeeper(tables);
-      release = () => keeper.release();
-      ended = keepInMemory(scope, keeper, options);
-      place = { db: { [keptLog]: keeper }, schema: undefined, start: 'all' };
-    }
     const end = () => {
       isEnded = true;
       begin();
       waker.wake();
     };
-    ended = ended.then(end, (error: unknown) => {
-      failure = { error };
+    ended = keepWith(scope, kept.open, {
+      ...{ every, once, onError, onProgress, sweep, sweepEvery, events, lists, start },
+      ...{ signal: own.signal, onLogged: waker.wake, onBegun: begin },
+    }).then(end, (reason: unknown) => {
+      failure = { reason };
       // What a single round found is given first.
-      if (!once) own.abort(error);
+      if (!once) own.abort(reason);
       end();
     });
     await begun;
     const look = { once: () => once && isEnded, wait: waker.wait };
+    // All that its log has, because the log begins where the job does.
+    const place = { db: { [keptLog]: kept.log }, schema: undefined, start: 'all' as const };
     if (!failure || once) yield* read(place, look, own.signal);
+    await heard.settle();
+  } catch (error) {
+    if (heard.failure) throw heard.failure.reason;
+    if (!signal?.aborted || !(error instanceof AbortedError || error === signal.reason)) throw error;
   } finally {
     own.abort();
-    release();
+    kept?.release();
     await ended;
     own.unlink();
-    await opened?.close();
+    await kept?.close();
   }
-  if (failure && !signal?.aborted) throw failure.error;
+  failure = heard.failure ?? failure;
+  if (failure && !signal?.aborted) throw failure.reason;
 }
 
 /** Ends waits when something has happened, even just before they began. */

@@ -77,8 +77,7 @@ function changesOf<Item, Before extends object, Reported>(
         ? withEngine(
             scope,
             options,
-            [table],
-            [table],
+            { name, tables: [table], lists: [table] },
             (place, look, signal) =>
               LogReader.run({ ...found, ...place, organisation: scope, signal }, (log) => log.changes(look)),
           )

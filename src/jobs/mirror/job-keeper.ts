@@ -1,0 +1,580 @@
+import type { Event } from '../../index.js';
+import { onAbort } from '../../shared/abort.js';
+import { stateVersions } from '../../shared/state-version.js';
+import { expectKnownVersion } from '../../stores/known-version.js';
+import type { MirrorChange } from './changes/change.js';
+import { type LoggedTable, logKeys } from './changes/tables.js';
+import type { Change, DatabaseRow } from './database.js';
+import { isOfTables } from './failure.js';
+import { GatheringDatabase } from './gathering-database.js';
+import type { HeldDatabase } from './held-database.js';
+import {
+  createJobTables,
+  jobTables,
+  listOf,
+  rowsOf,
+  statementsIn,
+  text,
+  textOf,
+  whole,
+  wholeCell,
+} from './job-tables.js';
+import type { Keeper, KeptList, KeptLog, MessageRow, Span, UnreadList, Write } from './keeper.js';
+import { changedIn, keptOf, recordOf } from './kept-record.js';
+import { eventLists, type Kind } from './lists.js';
+import { type ListState, ofOrganisation } from './memory.js';
+import { isLogging, mostLogged } from './memory-keeper.js';
+import { type News, usableUuid } from './records.js';
+import { messageOf, numberIn, textIn } from './sql-keeper.js';
+import { messageColumns } from './sql-writes.js';
+
+/** A job that keeps its state in a database. */
+export interface Job {
+  /** Uuid of the organisation. */
+  readonly organisation: string;
+  readonly name: string;
+  /** Tables whose changes it reports. */
+  readonly tables: readonly LoggedTable[];
+}
+
+/** Records to write into a list. */
+interface Put {
+  readonly event: string;
+  readonly table: string;
+  readonly news: readonly News[];
+  readonly tickets: (item: object) => number;
+}
+
+type LoggedChange = Extract<Write, { readonly do: 'change' }>;
+
+const keyOf = (event: string, list: string) => `${list} ${event}`;
+
+/** Takes the place of the fingerprint of an event that is gone. Its name is kept for its last changes. */
+const gone = '';
+
+/** List of the events themselves. */
+const events = 'events';
+
+/** Returns the event whose list contains a record that was logged with an event. */
+const listEventOf = (table: LoggedTable, event: string | null): string =>
+  table === events || table === 'reviews' ? ofOrganisation : (event ?? ofOrganisation);
+
+/**
+ * Keeps the state of one watch or forward in SQLite or Postgres, in tables that all organisations share. It keeps of a record no
+ * more than a watch reports of its earlier state. A change has the whole record until the reader has passed it.
+ */
+export class JobKeeper implements Keeper, KeptLog {
+  readonly hasRecords = false;
+  readonly printsPages = true;
+  readonly gathersPages = false;
+  readonly #database: HeldDatabase;
+  readonly #pages: GatheringDatabase;
+  readonly #job: Job;
+  readonly #tables: ReadonlySet<LoggedTable>;
+  readonly #signal: AbortSignal;
+  readonly #sql: ReturnType<typeof statementsIn>;
+  readonly #at: { readonly [Name in keyof typeof jobTables]: ReturnType<typeof text> };
+  #id = 0;
+  #state = new Map<string, string>();
+  #lists = new Map<string, { readonly id: number; isStored: boolean }>();
+  #found: readonly DatabaseRow[] = [];
+  #reader: { reads: string | undefined; position: number; address: string | undefined } | undefined;
+  /** Number of the last change. */
+  #n = 0;
+  /** The events as they were last listed by this process. */
+  readonly #events = new Map<string, Event>();
+  readonly #waiting = new Set<() => void>();
+  onLogged: (() => void) | undefined;
+
+  constructor(database: HeldDatabase, job: Job, signal: AbortSignal) {
+    this.#database = database;
+    this.#pages = new GatheringDatabase(database, { gathersPages: false });
+    this.#job = job;
+    this.#tables = new Set(job.tables);
+    this.#signal = signal;
+    const { at } = database.dialect;
+    this.#sql = statementsIn(database.dialect);
+    this.#at = {
+      ...{ jobs: text(at(jobTables.jobs)), lists: text(at(jobTables.lists)) },
+      ...{ records: text(at(jobTables.records)), changes: text(at(jobTables.changes)) },
+      messages: text(at(jobTables.messages)),
+    };
+  }
+
+  /** Holds the job, so that no other process runs it, and creates the tables if they are missing. */
+  static async hold(database: HeldDatabase, onLost: (reason: unknown) => void): Promise<void> {
+    const tables = createJobTables(database.dialect);
+    await database.prepare(false, true);
+    try {
+      await database.hold(onLost);
+    } catch (error) {
+      if (!isOfTables(error)) throw error;
+      await database.prepare(true, false, tables);
+      await database.hold(onLost);
+    }
+  }
+
+  /** Reads the state. Creates the tables that somebody has dropped. */
+  async open(): Promise<void> {
+    try {
+      await this.#read();
+    } catch (error) {
+      if (!isOfTables(error)) throw error;
+      await this.#database.prepare(true, false, createJobTables(this.#database.dialect));
+      await this.#read();
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { place } = this.#database.dialect;
+    const row = (await this.#ownRow()) ?? (await this.#begin());
+    expectKnownVersion('watch', Number(row.version), place);
+    this.#id = Number(row.id);
+    this.#state = new Map(Object.entries(JSON.parse(String(row.state))));
+    const reads = textIn(row.reads);
+    this.#reader = { reads, position: Number(row.position), address: textIn(row.address) };
+    const { lists, changes } = this.#at;
+    this.#found = await this.#rows`SELECT * FROM ${lists} WHERE job = ${this.#id} ORDER BY id`;
+    this.#lists = new Map(
+      this.#found.map(({ event_uuid, list, id }) => [
+        keyOf(String(event_uuid), String(list)),
+        { id: Number(id), isStored: true },
+      ]),
+    );
+    const [last] = await this.#rows`SELECT max(n) AS n FROM ${changes} WHERE job = ${this.#id}`;
+    this.#n = Math.max(Number(last?.n ?? 0), Number(row.position));
+  }
+
+  async #ownRow(): Promise<DatabaseRow | undefined> {
+    const { organisation, name } = this.#job;
+    const [row] = await this
+      .#rows`SELECT * FROM ${this.#at.jobs} WHERE organisation = ${organisation} AND name = ${name}`;
+    return row;
+  }
+
+  /** Gives the job a number that no other job has. */
+  async #begin(): Promise<DatabaseRow> {
+    const { jobs } = this.#at;
+    const { organisation, name } = this.#job;
+    const version = whole(stateVersions.watch);
+    for (;;) {
+      // Another job may take the same number at the same time.
+      await this.#database.write([
+        this
+          .#sql`INSERT INTO ${jobs} (id, organisation, name, version, state, position) SELECT COALESCE(max(id), 0) + 1, ${organisation}, ${name}, ${version}, '{}', 0 FROM ${jobs} WHERE true ON CONFLICT DO NOTHING`,
+      ]);
+      const row = await this.#ownRow();
+      if (row) return row;
+    }
+  }
+
+  #rows(...args: Parameters<ReturnType<typeof statementsIn>>): Promise<readonly DatabaseRow[]> {
+    const { sql, values } = this.#sql(...args);
+    return this.#database.read(sql, values);
+  }
+
+  #list(event: string, list: string): { readonly id: number; isStored: boolean } {
+    const key = keyOf(event, list);
+    const known = this.#lists.get(key) ?? { id: this.#nextList, isStored: false };
+    this.#lists.set(key, known);
+    return known;
+  }
+
+  get #nextList(): number {
+    let last = 0;
+    for (const { id } of this.#lists.values()) last = Math.max(last, id);
+    return last + 1;
+  }
+
+  state = async () => this.#state;
+  problems = async () => [];
+  passed = async () => undefined;
+  firstSince = async () => undefined;
+  head = async () => ({ upTo: this.#n, pruned: 0 });
+  /** Only what counts is compared. */
+  isCounted = () => true;
+  settle = () => this.#pages.settle();
+
+  async lists() {
+    return this.#found.flatMap(({ event_uuid, list, explained, state }) => {
+      if (state === null) return [];
+      const found: ListState = { ...JSON.parse(String(state)), explained: numberIn(explained) };
+      return [[String(event_uuid), String(list), found] as const];
+    });
+  }
+
+  async unread() {
+    return this.#found.flatMap(({ event_uuid, list, unread }) => {
+      if (unread === null) return [];
+      const found: UnreadList = JSON.parse(String(unread));
+      return [[String(event_uuid), String(list), found] as const];
+    });
+  }
+
+  async openLog() {
+    const isNew = !this.#state.has(logKeys.began);
+    if (isNew) await this.write([{ do: 'state', key: logKeys.began, value: String(Date.now()) }]);
+    return { isNew, n: this.#n };
+  }
+
+  async list({ table, sold }: Kind, event = ofOrganisation): Promise<KeptList> {
+    const { id, isStored } = this.#list(event, table);
+    const rows = isStored
+      ? await this
+          .#rows`SELECT uuid, fingerprint, tickets FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id}`
+      : [];
+    const known = new Map(
+      rows.map(({ uuid, fingerprint, tickets }) => [
+        String(uuid),
+        { fingerprint: String(fingerprint), isGone: fingerprint === gone, tickets: Number(tickets) },
+      ]),
+    );
+    const listed = this.#events;
+    return {
+      known,
+      print: '',
+      async compare(items) {
+        // A change reports its event as it is now.
+        if (table === events) for (const item of items) listed.set(usableUuid(item) ?? '', item as Event);
+        return changedIn(table, items, known);
+      },
+      put(news) {
+        const tickets = (item: object) => sold?.of(item as Readonly<Record<string, unknown>>) ?? 0;
+        const made: Put = { event, table, news, tickets };
+        const problems = new Map(news.map(({ uuid }) => [uuid, []]));
+        return { writes: [{ do: 'rows', made, rows: news.length, text: 0 }], problems, written() {} };
+      },
+    };
+  }
+
+  async event(uuid: string): Promise<Event | undefined> {
+    return (await this.#eventsOf([uuid])).get(uuid);
+  }
+
+  /** Returns events by uuid: as they were listed, as they were kept, or what is left of one that is gone. */
+  async #eventsOf(uuids: readonly string[]): Promise<ReadonlyMap<string, Event>> {
+    const found = new Map<string, Event>();
+    const missing = new Set<string>();
+    for (const uuid of uuids) {
+      const event = this.#events.get(uuid);
+      if (event) found.set(uuid, event);
+      else missing.add(uuid);
+    }
+    if (missing.size === 0) return found;
+    const { id } = this.#list(ofOrganisation, events);
+    const rows = await this
+      .#rows`SELECT uuid, fingerprint, record FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id} AND uuid IN ${listOf([...missing])}`;
+    for (const { uuid: of, fingerprint, record } of rows) {
+      // The list contains events.
+      const event = recordOf(String(of), String(record)) as Event;
+      found.set(String(of), fingerprint === gone ? { uuid: event.uuid, name: event.name } : event);
+    }
+    return found;
+  }
+
+  async present(event: string) {
+    const found = new Map<LoggedTable, number>();
+    for (const table of [events, ...(Object.keys(eventLists) as (keyof typeof eventLists)[])] as const) {
+      if (!this.#tables.has(table)) continue;
+      const { id } = this.#list(table === events ? ofOrganisation : event, table);
+      const one = text(table === events ? 'uuid = ' : '');
+      const [row] =
+        table === events
+          ? await this
+              .#rows`SELECT count(*) AS records FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id} AND ${one}${event} AND fingerprint <> ${gone}`
+          : await this
+              .#rows`SELECT count(*) AS records FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id}`;
+      if (Number(row?.records) > 0) found.set(table, Number(row?.records));
+    }
+    return found;
+  }
+
+  async changes({ after, upTo, tables, limit }: Span): Promise<readonly MirrorChange[]> {
+    const rows = await this
+      .#rows`SELECT * FROM ${this.#at.changes} WHERE job = ${this.#id} AND n > ${after} AND n <= ${upTo} AND list IN ${listOf(tables)} ORDER BY n LIMIT ${whole(limit)}`;
+    const ofRows = await this.#eventsOf(rows.flatMap(({ event_uuid: uuid }) => textIn(uuid) ?? []));
+    return rows.map((row) => {
+      const uuid = String(row.uuid);
+      const event = textIn(row.event_uuid);
+      const before = row.replaced === null ? { uuid } : recordOf(uuid, String(row.replaced));
+      const { kind, list: table } = row;
+      return {
+        ...{ n: Number(row.n), kind, table, uuid, foundAt: new Date(Number(row.found_at)) },
+        ...(event !== undefined && { event: ofRows.get(event) ?? { uuid: event } }),
+        ...(kind !== 'gone' && { record: JSON.parse(String(row.record)) }),
+        ...(kind !== 'created' && { before }),
+        // The log has a record of its table with each kind of change.
+      } as MirrorChange;
+    });
+  }
+
+  async reader() {
+    const { reads, position = 0, address } = this.#reader ?? {};
+    return reads === undefined ? undefined : { reads, position, address };
+  }
+
+  async register(_name: string, reads: string, position: number) {
+    if (this.#reader?.reads === reads && this.#reader.position === position) return;
+    await this.#database.write([
+      this.#sql`UPDATE ${this.#at.jobs} SET reads = ${reads}, position = ${position} WHERE id = ${this.#id}`,
+    ]);
+    this.#reader = { address: this.#reader?.address, reads, position };
+  }
+
+  async messages(): Promise<readonly MessageRow[]> {
+    const rows = await this.#rows`SELECT * FROM ${this.#at.messages} WHERE job = ${this.#id} ORDER BY place`;
+    return rows.map(messageOf);
+  }
+
+  async write(writes: readonly Write[]): Promise<void> {
+    const { changes, written } = await this.#changesOf(writes);
+    await this.#pages.write(changes);
+    await written();
+    if (!writes.some(isLogging)) return;
+    this.onLogged?.();
+    await this.#untilRead();
+  }
+
+  async writeLater(writes: readonly Write[], done?: () => void): Promise<void> {
+    const { changes, written } = await this.#changesOf(writes);
+    await this.#pages.writeLater(changes, () => {
+      void written();
+      done?.();
+    });
+  }
+
+  /** Waits for whoever reads the log, so that it does not grow. */
+  async #untilRead(): Promise<void> {
+    while (this.#n - (this.#reader?.position ?? 0) > mostLogged && !this.#signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const go = () => {
+          unfollow();
+          this.#waiting.delete(go);
+          resolve();
+        };
+        const unfollow = onAbort(this.#signal, go);
+        this.#waiting.add(go);
+      });
+    }
+  }
+
+  /** Returns the statements of writes, and what notes that they were made. */
+  async #changesOf(
+    writes: readonly Write[],
+  ): Promise<{ readonly changes: readonly Change[]; written(): Promise<void> }> {
+    const { lists, changes: log, jobs } = this.#at;
+    const job = this.#id;
+    const changes: Change[] = [];
+    const then: (() => void)[] = [];
+    /** Lists that have no row yet, or become unread. */
+    const added = new Map<
+      string,
+      readonly [id: number, event: string, list: string, unread: string | null]
+    >();
+    const idOf = (event: string, list: string, unread: string | null = null) => {
+      const found = this.#list(event, list);
+      const key = keyOf(event, list);
+      if ((!found.isStored && !added.has(key)) || unread !== null)
+        added.set(key, [found.id, event, list, unread]);
+      return found.id;
+    };
+    let isLeaving = false;
+    for (let index = 0; index < writes.length; index += 1) {
+      const write = writes[index] as Write;
+      switch (write.do) {
+        case 'rows': {
+          // `put` made it.
+          const { event, table, news, tickets } = write.made as Put;
+          const rows = news.map(
+            ({ uuid, fingerprint, item }) => [uuid, fingerprint, tickets(item), keptOf(table, item)] as const,
+          );
+          changes.push(
+            this
+              .#sql`INSERT INTO ${this.#at.records} (job, list, uuid, fingerprint, tickets, record) SELECT ${whole(job)}, ${whole(idOf(event, table))}, value ->> 0, value ->> 1, ${wholeCell(2)}, value ->> 3 FROM ${rowsOf(rows)} WHERE true ON CONFLICT (job, list, uuid) DO UPDATE SET fingerprint = excluded.fingerprint, tickets = excluded.tickets, record = excluded.record`,
+          );
+          break;
+        }
+        case 'gone': {
+          const list = idOf(write.event ?? ofOrganisation, write.kind.table);
+          changes.push(
+            this
+              .#sql`DELETE FROM ${this.#at.records} WHERE job = ${job} AND list = ${list} AND uuid IN ${listOf(write.uuids)}`,
+          );
+          break;
+        }
+        case 'leave': {
+          const { event } = write;
+          const all = idOf(ofOrganisation, events);
+          changes.push(
+            this
+              .#sql`DELETE FROM ${this.#at.records} WHERE job = ${job} AND list IN (SELECT id FROM ${lists} WHERE job = ${job} AND event_uuid = ${event})`,
+            this.#sql`DELETE FROM ${lists} WHERE job = ${job} AND event_uuid = ${event}`,
+            this
+              .#sql`UPDATE ${this.#at.records} SET fingerprint = ${gone} WHERE job = ${job} AND list = ${all} AND uuid = ${event}`,
+          );
+          then.push(() => {
+            this.#events.delete(event);
+            for (const key of [...this.#lists.keys()]) if (key.endsWith(` ${event}`)) this.#lists.delete(key);
+          });
+          break;
+        }
+        case 'list': {
+          const { explained = null, ...state } = write.state;
+          const list = idOf(write.event, write.list);
+          changes.push(
+            this
+              .#sql`UPDATE ${lists} SET explained = ${explained}, state = ${JSON.stringify(state)} WHERE job = ${job} AND id = ${list}`,
+          );
+          break;
+        }
+        case 'explained': {
+          const list = idOf(write.event, write.list);
+          changes.push(
+            this.#sql`UPDATE ${lists} SET explained = ${write.tickets} WHERE job = ${job} AND id = ${list}`,
+          );
+          break;
+        }
+        case 'state':
+          this.#state.set(write.key, write.value);
+          changes.push(
+            this
+              .#sql`UPDATE ${jobs} SET state = ${JSON.stringify(Object.fromEntries(this.#state))} WHERE id = ${job}`,
+          );
+          break;
+        case 'unread':
+          idOf(write.event, write.list, JSON.stringify(write.unread));
+          break;
+        case 'read': {
+          const ofList = write.list === undefined ? text('') : undefined;
+          changes.push(
+            ofList
+              ? this
+                  .#sql`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND event_uuid = ${write.event}`
+              : this
+                  .#sql`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND event_uuid = ${write.event} AND list = ${write.list ?? ''}`,
+          );
+          break;
+        }
+        case 'change': {
+          const same: LoggedChange[] = [];
+          for (
+            let next: Write | undefined = write;
+            next?.do === 'change';
+            next = writes[index + same.length]
+          ) {
+            if (next.table !== write.table || next.event !== write.event || next.of !== write.of) break;
+            same.push(next);
+          }
+          index += same.length - 1;
+          if (!this.#tables.has(write.table)) break;
+          changes.push(this.#logged(same, write, idOf));
+          then.push(() => {
+            this.#n = Math.max(this.#n, same.at(-1)?.n ?? 0);
+          });
+          break;
+        }
+        case 'leaving': {
+          const { after, table, event, seen } = write;
+          if (!this.#tables.has(table)) break;
+          const list = idOf(table === events ? ofOrganisation : event, table);
+          const which = table === events ? text('uuid') : text("''");
+          changes.push(
+            this
+              .#sql`INSERT INTO ${log} (job, n, found_at, kind, list, event_uuid, uuid, replaced) SELECT job, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${whole(Date.parse(seen))}, 'gone', ${table}, ${event}, uuid, record FROM ${this.#at.records} WHERE job = ${job} AND list = ${list} AND fingerprint <> ${gone} AND ${which} = ${table === events ? event : ''} ON CONFLICT (job, n) DO NOTHING`,
+          );
+          isLeaving = true;
+          break;
+        }
+        case 'position':
+          changes.push(
+            this.#sql`UPDATE ${jobs} SET position = ${write.n} WHERE id = ${job}`,
+            this.#sql`DELETE FROM ${log} WHERE job = ${job} AND n <= ${write.n}`,
+          );
+          then.push(() => {
+            if (this.#reader) this.#reader.position = write.n;
+            for (const go of this.#waiting) go();
+          });
+          break;
+        case 'address':
+          changes.push(
+            this
+              .#sql`UPDATE ${this.#at.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job}`,
+            this.#sql`UPDATE ${jobs} SET address = ${write.address} WHERE id = ${job}`,
+          );
+          then.push(() => {
+            if (this.#reader) this.#reader.address = write.address;
+          });
+          break;
+        case 'message':
+          changes.push(this.#messageChange(write.id, write.set));
+          break;
+        default:
+          // There are no columns that cannot hold a value, and only one reader.
+          break;
+      }
+    }
+    if (added.size > 0) {
+      changes.unshift(
+        this
+          .#sql`INSERT INTO ${lists} (job, id, event_uuid, list, unread) SELECT ${whole(job)}, ${wholeCell(0)}, value ->> 1, value ->> 2, value ->> 3 FROM ${rowsOf([...added.values()])} WHERE true ON CONFLICT (job, id) DO UPDATE SET unread = COALESCE(excluded.unread, ${text(`${jobTables.lists}.unread`)})`,
+      );
+    }
+    const written = async () => {
+      for (const [, event, list] of added.values()) this.#list(event, list).isStored = true;
+      for (const each of then) each();
+      if (!isLeaving) return;
+      const [last] = await this.#rows`SELECT max(n) AS n FROM ${log} WHERE job = ${job}`;
+      this.#n = Math.max(this.#n, Number(last?.n ?? 0));
+    };
+    return { changes, written };
+  }
+
+  /** Returns the statement that logs changes of one list. */
+  #logged(
+    same: readonly LoggedChange[],
+    { table, event, of, seen }: LoggedChange,
+    idOf: (event: string, list: string) => number,
+  ): Change {
+    const { changes, records } = this.#at;
+    const list = whole(idOf(of ?? listEventOf(table, event), table));
+    const rows = same.map(({ n, kind, uuid, item }) => [
+      ...[n, kind, uuid],
+      item === undefined ? null : JSON.stringify(item),
+    ]);
+    const job = whole(this.#id);
+    const time = whole(Date.parse(seen));
+    const into = text('(job, n, found_at, kind, list, event_uuid, uuid, record, replaced)');
+    if (of === undefined)
+      return this
+        .#sql`INSERT INTO ${changes} ${into} SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, value ->> 3, k.record FROM ${rowsOf(rows)} LEFT JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE true ON CONFLICT (job, n) DO NOTHING`;
+    const others = [...this.#lists].filter(
+      ([key]) => key.startsWith(`${table} `) && key !== keyOf(of, table),
+    );
+    const ids = others.map(([, { id }]) => [id]);
+    // Another event may have the record now.
+    return this
+      .#sql`INSERT INTO ${changes} ${into} SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, NULL, k.record FROM ${rowsOf(rows)} JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE NOT EXISTS (SELECT 1 FROM ${records} o WHERE o.job = ${job} AND o.list IN (SELECT ${wholeCell(0)} FROM ${rowsOf(ids)}) AND o.uuid = k.uuid) ON CONFLICT (job, n) DO NOTHING`;
+  }
+
+  #messageChange(id: string, set: Partial<MessageRow> | undefined): Change {
+    const { messages } = this.#at;
+    if (!set) return this.#sql`DELETE FROM ${messages} WHERE job = ${this.#id} AND id = ${id}`;
+    const columns = Object.entries(messageColumns(set));
+    const { parameter } = this.#database.dialect;
+    const names = columns.map(([name]) => name);
+    const values = columns.map(([, value]) => value);
+    const { at } = this.#database.dialect;
+    if (set.body === undefined) {
+      const assigned = names.map((name, index) => `${name} = ${parameter(index + 1)}`).join(', ');
+      return {
+        sql: `UPDATE ${at(jobTables.messages)} SET ${assigned} WHERE job = ${parameter(names.length + 1)} AND id = ${parameter(names.length + 2)}`,
+        values: [...values, this.#id, id],
+      };
+    }
+    const places = ['job', 'id', ...names].map((_, index) => parameter(index + 1)).join(', ');
+    return {
+      sql: `INSERT INTO ${at(jobTables.messages)} (job, id, ${names.join(', ')}) VALUES (${places}) ON CONFLICT (job, id) DO NOTHING`,
+      values: [this.#id, id, ...values],
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Event, Order, Review, Ticket } from '../../index.js';
+import { printOf } from '../polling/fingerprint.js';
+import { reviewSubject } from '../watch/review-subject.js';
+import { orderSubject, ticketSubject } from '../watch/subject.js';
+import { countedOf } from './changes/compared.js';
+import { type Known, type News, type Page, usableUuid } from './records.js';
+
+/** Returns an event without the people who like, save or review it, which change all the time. */
+function eventKept({ org: _, interactions: _i, activities: _a, metrics: _m, ...event }: Event): object {
+  return event;
+}
+
+// A row of each table contains a record of its kind.
+const kept: Readonly<Record<string, (item: never) => object>> = {
+  events: eventKept,
+  orders: orderSubject.before,
+  tickets: ticketSubject.before,
+  reviews: reviewSubject.before,
+};
+
+/**
+ * Returns what is kept of a record as JSON, without its uuid: no more than a watch reports of its earlier state, and no names of
+ * customers. Of an event it is what a change of its orders reports with them.
+ */
+export function keptOf(table: string, item: object): string {
+  const { uuid: _, ...own }: { readonly uuid?: unknown } = kept[table]?.(item as never) ?? item;
+  return JSON.stringify(own);
+}
+
+/** Returns what was kept of a record. */
+export const recordOf = (uuid: string, json: string): object => ({ uuid, ...JSON.parse(json) });
+
+/** Returns the records of a page that differ from the known ones in a way that counts as a change. */
+export function changedIn(table: string, items: readonly unknown[], known: ReadonlyMap<string, Known>): Page {
+  const [unlike, twice, prints] = [new Map<string, News>(), new Set<string>(), new Map<string, string>()];
+  let unusable = 0;
+  for (const item of items) {
+    const uuid = usableUuid(item);
+    if (uuid === undefined || typeof item !== 'object' || item === null) {
+      unusable += 1;
+      continue;
+    }
+    const fingerprint = printOf(countedOf(table, item));
+    if ((prints.get(uuid) ?? fingerprint) !== fingerprint) twice.add(uuid);
+    prints.set(uuid, fingerprint);
+    const own = known.get(uuid);
+    const isThere = own?.isGone === false;
+    // If a page contains a record twice, the later one counts.
+    if (isThere && own.fingerprint === fingerprint) unlike.delete(uuid);
+    else {
+      const facts = { isKnown: own !== undefined, before: undefined, json: '', fingerprint };
+      unlike.set(uuid, { uuid, item, kind: isThere ? 'changed' : 'new', ...facts });
+    }
+  }
+  return { news: [...unlike.values()], twice, unusable };
+}
