@@ -114,7 +114,6 @@ export type { MirrorTableName, TableName } from './records/table-names.js';
 export type { SeriesOptions } from './series/options.js';
 export type { Series, SeriesName, SeriesPoint, SeriesValue } from './series/result.js';
 export type { SeriesMethod } from './series/series.js';
-export type { EventPart, PartsMethod, PartsOptions } from './streams/parts.js';
 export type { Stream } from './streams/stream.js';
 export type {
   DatedStreamOptions,

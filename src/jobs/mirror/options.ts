@@ -48,8 +48,7 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    * Whether to log each change, for `changesOf`, `watch` and `forward`, in tables of the same database: `true`, or with the time in
    * milliseconds to keep a change after it was found. A change that a reader has still to read is kept longer, unless that reader
    * has not come back for 30 days. The log contains earlier forms of changed records, which name people. A later mirror of this
-   * database continues the log, whether it has the option or not. `false` deletes the log and its readers, with messages that were not accepted. A mirror with a log never
-   * writes beside another one.
+   * database continues the log, whether it has the option or not. `false` deletes the log and its readers, with messages that were not accepted.
    * @default no log, or the one that the database has; a change is kept for 604_800_000, 7 days
    * @example changes: { keep: 14 * 24 * 3_600_000 }
    */

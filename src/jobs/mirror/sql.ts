@@ -80,61 +80,21 @@ export function createStateTables(dialect: Dialect): readonly string[] {
 export const createFormsTable = ({ at, types }: Dialect): string =>
   `CREATE TABLE IF NOT EXISTS ${at(formsTable)} (id ${types.text} PRIMARY KEY, table_name ${types.text} NOT NULL, form ${types.json} NOT NULL)`;
 
-/** Returns the statement that creates the table of the leases. Of a mirror that shares the database, it has the events as JSON. */
+/** Returns the statement that creates the table of the leases. */
 export function createLeaseTable({ at, types }: Dialect): string {
   const { text, integer } = types;
-  return `CREATE TABLE IF NOT EXISTS ${at(leaseTable)} (name ${text} PRIMARY KEY, owner ${text} NOT NULL, held_until ${integer} NOT NULL, events ${text})`;
+  return `CREATE TABLE IF NOT EXISTS ${at(leaseTable)} (name ${text} PRIMARY KEY, owner ${text} NOT NULL, held_until ${integer} NOT NULL)`;
 }
 
-/** The lease of a mirror that shares the database with no other. */
-const wholeLease = 'mirror';
+/** Name of the lease of the mirror. A reader has its own. */
+export const mirrorLease = 'mirror';
 
 const until = ({ now }: Dialect, time: number): string => `${now} + ${Math.ceil(time)}`;
 
-/** Returns the statement that takes a lease with a name if it is free or has run out. It then returns a row. */
-export const takeNamedLease = (dialect: Dialect, name: string, owner: string, time: number): Statement => ({
+/** Returns the statement that takes a lease if it is free or has run out. It then returns a row. */
+export const takeLease = (dialect: Dialect, name: string, owner: string, time: number): Statement => ({
   sql: `INSERT INTO ${dialect.at(leaseTable)} AS held (name, owner, held_until) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}, ${until(dialect, time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner = excluded.owner OR held.held_until < ${dialect.now} RETURNING name`,
   values: [name, owner],
-});
-
-/** Returns the condition for leases that a mirror cannot share the database with. `events` is a parameter, if it has any. */
-const isRival = ({ listIn }: Dialect, events: string | undefined): string => {
-  if (events === undefined) return `(o.name = '${wholeLease}' OR o.events IS NOT NULL)`;
-  const both = `SELECT * FROM ${listIn('o.events')} AS a INTERSECT SELECT * FROM ${listIn(events)} AS b`;
-  return `(o.name = '${wholeLease}' OR o.events IS NOT NULL AND EXISTS (${both}))`;
-};
-
-/**
- * Returns the statements that take the lease of a mirror: of the whole database, or of some events as JSON. The first removes rivals
- * whose leases have run out. The last returns a row if no rival is left.
- */
-export function takeMirrorLease(
-  dialect: Dialect,
-  owner: string,
-  time: number,
-  events: string | undefined,
-): readonly Statement[] {
-  const { parameter } = dialect;
-  const table = dialect.at(leaseTable);
-  const list = events === undefined ? [] : [events];
-  const text = (index: number) => `CAST(${parameter(index)} AS ${dialect.types.text})`;
-  const [early, late] = events === undefined ? [] : [parameter(2), parameter(5)];
-  return [
-    {
-      sql: `DELETE FROM ${table} AS o WHERE o.owner <> ${parameter(1)} AND o.held_until < ${dialect.now} AND ${isRival(dialect, early)}`,
-      values: [owner, ...list],
-    },
-    {
-      sql: `INSERT INTO ${table} AS held (name, owner, held_until, events) SELECT ${text(1)}, ${text(2)}, ${until(dialect, time)}, ${text(3)} WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE o.owner <> ${parameter(4)} AND ${isRival(dialect, late)}) ON CONFLICT (name) DO UPDATE SET held_until = excluded.held_until WHERE held.owner = excluded.owner RETURNING name`,
-      values: [events === undefined ? wholeLease : owner, owner, events ?? null, owner, ...list],
-    },
-  ];
-}
-
-/** Returns the statement that lets mirrors of other events share the database. */
-export const shareLease = (dialect: Dialect, owner: string, events: string): Statement => ({
-  sql: `UPDATE ${dialect.at(leaseTable)} SET name = owner, events = ${dialect.parameter(1)} WHERE name = '${wholeLease}' AND owner = ${dialect.parameter(2)}`,
-  values: [events, owner],
 });
 
 /** Returns the statement that renews a lease, even if it has run out. It returns no row if another holder has taken it. */
@@ -146,12 +106,6 @@ export const renewLease = (dialect: Dialect, owner: string, time: number): State
 /** Returns the statement that ends the leases of an owner. */
 export const giveLeaseBack = (dialect: Dialect, owner: string): Statement => ({
   sql: `DELETE FROM ${dialect.at(leaseTable)} WHERE owner = ${dialect.parameter(1)}`,
-  values: [owner],
-});
-
-/** Returns the statement that ends only the lease of the whole database. */
-export const giveWholeLeaseBack = (dialect: Dialect, owner: string): Statement => ({
-  sql: `DELETE FROM ${dialect.at(leaseTable)} WHERE name = '${wholeLease}' AND owner = ${dialect.parameter(1)}`,
   values: [owner],
 });
 
