@@ -86,12 +86,12 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
 
 /** Does the same with options that were checked. */
 export async function keep(scope: Scope, options: EngineOptions): Promise<MirrorReport> {
-  const { schema = defaultSchema, record = true, changes, lease: time } = options;
+  const { schema = defaultSchema, changes, lease: time } = options;
   return run(
     options,
     async (heard, signal) => {
       const { db, close } = await openedOf(options.db);
-      const database = new HeldDatabase(driverOf(db, schema, record), {
+      const database = new HeldDatabase(driverOf(db, schema), {
         lease: time,
         onWait: heard.of(options.onWait),
         onAway: heard.of(options.onError),

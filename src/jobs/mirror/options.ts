@@ -1,7 +1,6 @@
 import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
-import { OptionError, shouldBe } from '../../shared/option-error.js';
-import { words } from '../../shared/words.js';
+import { shouldBe } from '../../shared/option-error.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
@@ -36,14 +35,6 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    * @example schema: 'ticketing'
    */
   readonly schema?: string | undefined;
-  /**
-   * Whether to keep whole records beside the columns, for the view `whole_records`, for `mirrored` and for `changes`. Without them, the
-   * database is smaller and the first copy takes less time. A field that has no column is then not kept, and a change of it only
-   * moves `changed_at`. A database stays as it was begun: the mirror throws a `JobError` if a later run chooses otherwise.
-   * @default true
-   * @example record: false
-   */
-  readonly record?: boolean | undefined;
   /**
    * Whether to log each change, for `changesOf`, `watch` and `forward`, in tables of the same database: `true`, or with the time in
    * milliseconds to keep a change after it was found. A change that a reader has still to read is kept longer, unless that reader
@@ -137,22 +128,15 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
 export function expectOptions(options: MirrorOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { db, schema, record, events, changes, sweep, onRound, onError, onWait, lease } = options;
+  const { db, schema, events, changes, sweep, onRound, onError, onWait, lease } = options;
   if (typeof db !== 'string' || db === '') expectConnection(db);
   if (typeof db !== 'string') expectSchema(db, schema);
   expectEventChoice(events);
-  if (record !== undefined && typeof record !== 'boolean') throw shouldBe('record', 'true or false');
   if (changes !== undefined && typeof changes !== 'boolean') {
     if (!isObject(changes))
       throw shouldBe('changes', 'true, false, or an object such as { keep: 604_800_000 }');
     expectKnownNames(changes, ['keep'], 'changes.');
     if (changes.keep !== undefined) expectNumber('changes.keep', changes.keep, 0, 'milliseconds');
-  }
-  if (record === false && changes !== undefined && changes !== false) {
-    throw new OptionError(
-      words`The log of ${'changes'} needs whole records. Remove it or ${{ phrase: 'columnsOnly' }}.`,
-      [{ path: 'changes', problem: 'The log of changes needs whole records.' }],
-    );
   }
   expectRoundOptions(options);
   if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
@@ -165,7 +149,6 @@ export function expectOptions(options: MirrorOptions): void {
 const names = [
   'db',
   'schema',
-  'record',
   'events',
   'lists',
   'changes',

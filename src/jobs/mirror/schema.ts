@@ -8,8 +8,6 @@ import type { Change, Database } from './database.js';
 import { type DeclaredColumn, type Dialect, kept } from './dialect.js';
 import { eventLists, events, orgLists } from './lists.js';
 import { ofOrganisation, roundList } from './memory.js';
-import { expectSameChoice, recordsKey } from './record-choice.js';
-import { stalePrint } from './records.js';
 import {
   addColumn,
   createIndex,
@@ -29,14 +27,14 @@ import {
   versionKey,
 } from './sql.js';
 import { type StoredTable, storedTables } from './tables.js';
-import { viewIndexes, views, viewsOf } from './views.js';
+import { viewIndexes, views } from './views.js';
 
 /**
  * Reads the state of the mirror. Throws if another program's tables have the names of its tables, or if a newer version of the
  * package wrote it.
  */
 async function readState(database: Database, found: ReadonlyMap<string, ReadonlySet<string>>) {
-  const { hasRecords, place } = database.dialect;
+  const { place } = database.dialect;
   if (!found.has(stateTable)) {
     const taken = [...storedTables, ...views].map(({ name }) => name).filter((name) => found.has(name));
     if (taken.length === 0) return new Map<string, string>();
@@ -52,7 +50,6 @@ async function readState(database: Database, found: ReadonlyMap<string, Readonly
   const state = await stateIn(database.dialect, (sql) => database.read(sql));
   const version = state.get(versionKey);
   expectKnownVersion('mirror', version === undefined ? undefined : Number(version), place);
-  expectSameChoice(state, place, hasRecords);
   return state;
 }
 
@@ -153,9 +150,7 @@ function refill(dialect: Dialect, table: StoredTable): readonly Change[] {
 
 /** Returns the changes that write all records of a table again, which the next sweep does. It is due at once. */
 const renew = (dialect: Dialect, table: string): readonly Change[] => [
-  {
-    sql: `UPDATE ${dialect.at(table)} SET ${kept.fingerprint} = ${dialect.hasRecords ? "''" : `'${stalePrint}' || ${kept.fingerprint}`}`,
-  },
+  { sql: `UPDATE ${dialect.at(table)} SET ${kept.fingerprint} = ''` },
   {
     sql: `UPDATE ${dialect.at(listsTable)} SET read_at = ${dialect.parameter(1)} WHERE read_at IS NOT NULL AND list <> ${dialect.parameter(2)}`,
     values: [longAgo, roundList],
@@ -223,7 +218,7 @@ function arePrepared(
     found.has(formsTable) &&
     has(listsTable, laterColumns(dialect)) &&
     storedTables.every((table) => has(table.name, declaredColumns(dialect, table))) &&
-    viewsOf(dialect).every(
+    views.every(
       ({ name, query }) => found.has(name) && state.get(`view ${name}`) === digestOf(query(dialect)),
     ) &&
     (hasIndexes(dialect, state) || state.get(indexesKey) === '')
@@ -282,7 +277,7 @@ export async function prepare(
   changes.push({
     sql: `INSERT INTO ${at(stateTable)} (key, value) SELECT '${formKey}' || id, table_name FROM ${at(formsTable)} WHERE true ON CONFLICT (key) DO NOTHING`,
   });
-  for (const { name, query } of viewsOf(dialect)) {
+  for (const { name, query } of views) {
     const text = query(dialect);
     const key = `view ${name}`;
     const print = digestOf(text);
@@ -296,7 +291,6 @@ export async function prepare(
     changes.push({ sql: keepState(dialect), values: [key, print] });
   }
   changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersions.mirror)] });
-  if (!dialect.hasRecords) changes.push({ sql: keepState(dialect), values: [recordsKey, 'none'] });
   changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });
   // A new table has no indexes yet.
   if (storedTables.some(({ name }) => !found.has(name))) {

@@ -18,9 +18,9 @@ import {
 import type { Database, Gathering } from './database.js';
 import type { Forms } from './forms.js';
 import type {
+  Keeper,
   KeptList,
   KeptLog,
-  Keeper,
   MessageRow,
   Present,
   ProblemRow,
@@ -30,7 +30,7 @@ import type {
 } from './keeper.js';
 import { eventLists, type Kind } from './lists.js';
 import type { ListState } from './memory.js';
-import { keeping, type KnownRecord, type News, newsIn, storedRecords } from './records.js';
+import { type KnownRecord, keeping, type News, newsIn, storedRecords } from './records.js';
 import { createFormsTable, formsTable, keepState, listsTable, problemsTable, stateIn } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
 
@@ -110,7 +110,7 @@ export class SqlLog implements KeptLog {
 
 /** Keeps the state of the engine in SQLite or Postgres. */
 export class SqlKeeper implements Keeper {
-  readonly hasRecords: boolean;
+  readonly hasRecords = true;
   readonly printsPages = true;
   readonly gathersPages: boolean;
   readonly #database: Gathering;
@@ -120,7 +120,6 @@ export class SqlKeeper implements Keeper {
   constructor(database: Gathering, forms: Forms) {
     this.#database = database;
     this.#forms = forms;
-    this.hasRecords = database.dialect.hasRecords;
     this.gathersPages = database.gathersPages;
   }
 
@@ -188,10 +187,9 @@ export class SqlKeeper implements Keeper {
 
   async list(kind: Kind, event: string | undefined, context: Row): Promise<KeptList> {
     const [database, forms] = [this.#database, this.#forms];
-    const isWithin = event !== undefined && kind.hasEvent && this.hasRecords;
-    const parent = isWithin ? { ...(await this.event(event)) } : undefined;
+    const parent = event !== undefined && kind.hasEvent ? { ...(await this.event(event)) } : undefined;
     const known = await knownRecords(database, kind, event);
-    const storing = { forms, parent, event, context };
+    const storing = { forms, parent, context };
     return {
       known,
       print: digestOf(JSON.stringify([context, parent])),

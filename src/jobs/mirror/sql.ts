@@ -35,7 +35,7 @@ export function declaredColumns(dialect: Dialect, { columns, key }: StoredTable)
     { name: kept.changedAt, declaration: `${time} NOT NULL` },
     { name: kept.goneAt, declaration: time },
     // Last, because it is long, and a database has to read past it to reach later columns.
-    ...(dialect.hasRecords ? [{ name: kept.record, declaration: `${json} NOT NULL` }] : []),
+    { name: kept.record, declaration: `${json} NOT NULL` },
   ];
 }
 

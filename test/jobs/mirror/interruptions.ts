@@ -91,6 +91,18 @@ export function interruptions(open: Open): void {
       expect(onWait).toHaveBeenCalledTimes(1);
     });
 
+    it('writes a lost row again although its page reads as it did before', async () => {
+      const { buy, round, ask } = await world(await open());
+      buy(undefined, 3);
+      const rows = async () => (await ask('SELECT uuid FROM tickets ORDER BY uuid')).map(({ uuid }) => uuid);
+      await round({ sweepEvery: 0 });
+      const before = await rows();
+      await ask(`DELETE FROM tickets WHERE uuid = '${before[1]}'`);
+      expect((await round({ sweepEvery: 0 })).tables).toEqual({ tickets: { new: 1, changed: 0, gone: 0 } });
+      expect(await rows()).toEqual(before);
+      expect((await round({ sweepEvery: 0 })).tables).toEqual({});
+    });
+
     it('counts the money of an order that is gone in columns of its own', async () => {
       const { round, ask, buy, client, event } = await world(await open());
       for (let index = 0; index < 4; index += 1) buy(event, 2);
