@@ -1,18 +1,14 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { memoryDb } from '../../support/memory-db.js';
 import {
   type ForwardAttempt,
   type ForwardMessage,
   type ForwardOptions,
   type ForwardReport,
-  fileStore,
   JobError,
-  memoryStore,
-  type Store,
 } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
-import { memoryDatabase } from '../../support/memory-database.js';
+import { fillableDb, memoryDb } from '../../support/memory-db.js';
 import { type OrganisationOptions, organisationOnSale } from '../../support/on-sale.js';
 import { waitFor } from '../../support/patience.js';
 import { type Answer, closedAddress, failure, type Received, serve } from '../../support/server.js';
@@ -412,11 +408,10 @@ describe('forward', () => {
     const { begin, buy } = await world();
     for (let count = 0; count < 1_020; count += 1) buy();
     const db = memoryDb();
-    const forward = begin(closedAddress, { db, start: 'all', types: ['order.created'] });
-    const waiting = async () => ((await store.read()) ?? '').split('"messages",').length - 1;
-    // The text is long, so this checks it rarely.
-    await vi.waitFor(async () => expect(await waiting()).toBe(1_000), { timeout: 600_000, interval: 300 });
-    expect(await forward.end()).toMatchObject({ accepted: 0 });
+    const down = () =>
+      begin(closedAddress, { db, start: 'all', types: ['order.created'], once: true, every: undefined })
+        .running;
+    expect(await down()).toMatchObject({ accepted: 0, waiting: 1_000 });
 
     const { url, accepted } = await receiver();
     const up = begin(url, { db, types: ['order.created'] });
@@ -454,27 +449,17 @@ describe('forward', () => {
     await expect(begin(url).running).rejects.toMatchObject({ status: 403 });
   });
 
-  it('sends no message before it is in the store, because a lost one would get another id', async () => {
+  it('sends no message before it is in the database, because a lost one would get another id', async () => {
     const { begin, round, buy } = await world();
     const { url, arrived } = await receiver();
-    const kept = memoryStore();
-    let isFull = false;
-    const write = async (to: () => Promise<void> | undefined) => {
-      if (isFull) throw new Error('the disk is full');
-      await to();
-    };
-    const store: Store = {
-      read: kept.read,
-      write: (text) => write(() => kept.write(text)),
-      append: (text) => write(() => kept.append?.(text)),
-    };
+    const { db, fill, free } = fillableDb();
     const forward = begin(url, { db, types: ['order.created'] });
     await round();
-    isFull = true;
+    fill();
     buy();
-    await expect(forward.running).rejects.toThrow('the disk is full');
+    await expect(forward.running).rejects.toThrow('disk is full');
     expect(arrived).toEqual([]);
-    isFull = false;
+    free();
     begin(url, { db, types: ['order.created'] });
     await waitFor(() => expect(arrived).toHaveLength(1));
   });
@@ -482,14 +467,11 @@ describe('forward', () => {
   it('runs in one process at a time', async () => {
     const { begin, round, buy } = await world();
     const { url, accepted } = await receiver();
-    const database = memoryDatabase();
+    const db = memoryDb();
     const waits = vi.fn();
-    const one = begin(url, { store: database.store('hook'), types: ['order.created'] });
+    const one = begin(url, { db, types: ['order.created'] });
     await round();
-    const two = begin(url, {
-      store: database.store('hook', { onWait: waits }),
-      types: ['order.created'],
-    });
+    const two = begin(url, { db, types: ['order.created'], onWait: waits });
     await waitFor(() => expect(waits).toHaveBeenCalled());
     buy();
     await waitFor(() => expect(accepted).toHaveLength(1));
@@ -502,64 +484,13 @@ describe('forward', () => {
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length);
   });
 
-  it('ends if another process took over, which sends the remaining messages', async () => {
-    const { begin, round, buy } = await world();
-    const { url, accepted } = await receiver();
-    const database = memoryDatabase();
-    const types = ['order.created'] as const;
-    const waits = vi.fn();
-    const one = begin(url, { store: database.store('hook', { lease: 6_000 }), types });
-    await round();
-    // Its lease is so long that a busy machine cannot lose it.
-    begin(url, { store: database.store('hook', { lease: 600_000, onWait: waits }), types });
-    await waitFor(() => expect(waits).toHaveBeenCalled());
-    // Either process may take it, so this repeats until the other one has it.
-    const lapsing = setInterval(() => database.lapse('hook'), 5);
-    onTestFinished(() => clearInterval(lapsing));
-    await expect(one.running).rejects.toMatchObject({
-      code: 'job_lost',
-      message: expect.stringContaining('This process lost its lease of hook in Memory.'),
-    });
-    clearInterval(lapsing);
-    const { order } = buy();
-    await waitFor(() => expect(accepted).toHaveLength(1));
-    expect(accepted[0]).toMatchObject({ data: { order: { uuid: order.uuid } } });
-  });
-
-  it('sends no message after its lease, even if no timer has fired since its process was stopped', async () => {
-    const { begin, round, buy } = await world();
-    const database = memoryDatabase();
-    let isOver = false;
-    const { now } = Date;
-    vi.spyOn(Date, 'now').mockImplementation(() => now() + (isOver ? 20_000 : 0));
-    onTestFinished(() => void vi.mocked(Date.now).mockRestore());
-    const { url, arrived } = await receiver(() => {
-      isOver = true;
-      return { status: 204 };
-    });
-    const { running } = begin(url, { store: database.store('hook'), types: ['order.created'] });
-    await round();
-    buy();
-    buy();
-    await expect(running).rejects.toMatchObject({
-      code: 'job_lost',
-      message: expect.stringContaining('This process lost its lease of hook in Memory.'),
-    });
-    // The second message of the event waited for the answer to the first.
-    expect(arrived).toHaveLength(1);
-  });
-
-  it('refuses the state of another job', async () => {
+  it('refuses the reader of another job', async () => {
     const { begin, org } = await world();
     const db = memoryDb();
-    const stop = new AbortController();
-    onTestFinished(() => stop.abort());
-    const watch = org.watch.orders({ db, every: 1, signal: stop.signal })[Symbol.asyncIterator]();
-    watch.next().catch(() => {});
-    await waitFor(async () => expect(await store.read()).toContain('watch'));
-    await expect(begin(closedAddress, { db }).running).rejects.toMatchObject({
+    for await (const _ of org.watch.orders({ db, once: true, reader: 'sales' }));
+    await expect(begin(closedAddress, { db, reader: 'sales' }).running).rejects.toMatchObject({
       code: 'job_state',
-      message: expect.stringContaining('does not contain the state of this forward'),
+      message: expect.stringContaining('The reader "sales" is that of watch.orders.'),
     });
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryDb } from '../../support/memory-db.js';
 import { ServerError } from '../../../src/index.js';
-import { type ForwardOptions, JobError, memoryStore } from '../../../src/jobs/index.js';
+import { type ForwardOptions, JobError } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { type Answer, failure, serve } from '../../support/server.js';
 

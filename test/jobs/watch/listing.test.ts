@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { memoryDb } from '../../support/memory-db.js';
 import type { Middleware } from '../../../src/index.js';
-import { memoryStore, organisation } from '../../../src/jobs/index.js';
+import { organisation } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { showSold, told, virtualWorld } from './world.js';
 
 it('a watch reads the whole list of events once a round, from the first round on', async () => {

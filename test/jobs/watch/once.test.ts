@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryDb } from '../../support/memory-db.js';
 import type { Fault } from '../../../src/emulator/index.js';
 import { RateLimitError, ServerError } from '../../../src/index.js';
-import { JobError, memoryStore, type SweepRule, type WatchOptions } from '../../../src/jobs/index.js';
+import { JobError, type SweepRule, type WatchOptions } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { fail, showSold } from './world.js';
 

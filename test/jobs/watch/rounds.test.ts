@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryDb } from '../../support/memory-db.js';
 import { type Middleware, NotFoundError, ServerError } from '../../../src/index.js';
-import { type JobProgress, memoryStore } from '../../../src/jobs/index.js';
+import type { JobProgress } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { waitFor } from '../../support/patience.js';
 import { fail, gather, isEventList, justBefore, showSold, take, told, virtualWorld, world } from './world.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryDb } from '../../support/memory-db.js';
 import { orderView, ticketView } from '../../../src/api/views/index.js';
-import { memoryStore, type Organisation, type WatchOptions } from '../../../src/jobs/index.js';
+import type { Organisation, WatchOptions } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { now, sales } from '../sales.js';
 
 /** An organisation with an order at each of these times. The last one is the present. */

@@ -1,20 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { memoryDb } from '../../support/memory-db.js';
 import type { DialectName, Fault } from '../../../src/emulator/index.js';
 import { remove } from '../../../src/emulator/state/collection.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
-import {
-  fileStore,
-  JobError,
-  memoryStore,
-  type OrderChange,
-  type Store,
-  type TicketChange,
-} from '../../../src/jobs/index.js';
+import { JobError, type OrderChange, type TicketChange } from '../../../src/jobs/index.js';
 import { casesOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
+import { fillableDb, memoryDb } from '../../support/memory-db.js';
 import { waitFor } from '../../support/patience.js';
 import { codeOf, fail, gather, isEventList, showSold, take, told, virtualWorld, world } from './world.js';
 
@@ -483,7 +476,6 @@ describe('sales since the start of a watch', () => {
       endFault();
       stop.abort();
       await first.ended;
-      expect(await store.read()).toContain('"began"');
       emulator.clock.advance(2_000);
       const bought = [buy(events[0]), buy(events[1]), buy(events[1])];
       const second = gather<OrderChange | TicketChange>(org.watch[what]({ ...options, db }));
@@ -566,9 +558,7 @@ describe('the counts of sold tickets', () => {
     const onError = vi.fn();
     const db = memoryDb();
     const stop = new AbortController();
-    const watch = gather(
-      org.watch.orders({ ...options, db, signal: stop.signal, onError, sweepEvery: 200 }),
-    );
+    const watch = gather(org.watch.orders({ ...options, db, signal: stop.signal, onError, sweepEvery: 200 }));
     await round();
     const { order } = buy(events[1]);
     await watch.count(1);
@@ -714,17 +704,14 @@ describe('errors of a watch', () => {
     await expect(gather(watch).ended).rejects.toThrow('enough');
   });
 
-  it('end it if the store throws them', async () => {
-    const { org, buy, options } = await world();
+  it('end it if the database throws them', async () => {
+    const { org, buy, options, round } = await world();
+    const { db, fill } = fillableDb();
+    const watch = gather(org.watch.orders({ ...options, db }));
+    await round();
+    fill();
     buy();
-    const store: Store = {
-      ...memoryStore(),
-      append: async () => {
-        throw new Error('the disk is full');
-      },
-    };
-    const watch = org.watch.orders({ ...options, db, start: 'all' });
-    await expect(gather(watch).ended).rejects.toThrow('the disk is full');
+    await expect(watch.ended).rejects.toThrow('disk is full');
   });
 });
 
@@ -748,102 +735,41 @@ describe('the signal of a watch', () => {
 
   it('prevents the start if it has already aborted', async () => {
     const { org, emulator } = await world();
-    const hold = vi.fn();
-    const store: Store = { ...memoryStore(), hold };
-    await gather(org.watch.orders({ db, signal: AbortSignal.abort() })).ended;
-    expect(hold).not.toHaveBeenCalled();
+    const path = join(await ownFolder(), 'sales.db');
+    await gather(org.watch.orders({ db: path, signal: AbortSignal.abort() })).ended;
+    expect(existsSync(path)).toBe(false);
     expect(emulator.journal.entries).toEqual([]);
   });
 });
 
-describe('the store of a watch', () => {
-  it('has one holder at a time, and is released at the end', async () => {
-    const { org, options, round, stop } = await world();
-    const path = join(await ownFolder(), 'sales.json');
-    const watch = gather(org.watch.orders({ ...options, db: path }));
+describe('the database of a watch', () => {
+  it('belongs to one process at a time, and the others wait', async () => {
+    const { org, options, round, stop, buy } = await world();
+    const db = join(await ownFolder(), 'sales.db');
+    const first = gather(org.watch.orders({ ...options, db }));
     await round();
-    const second = gather(org.watch.orders({ db: path }));
-    await expect(second.ended).rejects.toMatchObject({ code: 'job_state' });
+    const onWait = vi.fn();
+    const after = new AbortController();
+    onTestFinished(() => after.abort());
+    const second = gather(org.watch.orders({ ...options, db, onWait, signal: after.signal }));
+    await waitFor(() => expect(onWait).toHaveBeenCalledTimes(1));
     stop.abort();
-    await watch.ended;
-    await take(0, () => org.watch.orders({ db: path, signal: AbortSignal.timeout(50) }));
+    await first.ended;
+    const { order } = buy();
+    await second.count(1);
+    expect(second.given.map(told)).toEqual([['created', order.code]]);
   });
 
-  it('contains no personal data', async () => {
-    const { org, buy } = await world();
-    const path = join(await ownFolder(), 'sales.json');
-    buy();
-    await take(1, org.watch.orders, { db: path, start: 'all' });
-    const tickets = join(await ownFolder(), 'tickets.json');
-    await take(1, org.watch.tickets, { db: tickets, start: 'all' });
-    const text = (await readFile(path, 'utf8')) + (await readFile(tickets, 'utf8'));
-    expect(text).toContain('Active');
-    expect(text).not.toMatch(/ida|quill|@/i);
-  });
-
-  it('is extended by lines', async () => {
-    const { org, buy, round, options } = await world();
-    for (let count = 0; count < 300; count += 1) buy();
-    const written: number[] = [];
-    const kept = memoryStore();
-    const store: Store = {
-      read: kept.read,
-      write: (text) => kept.write(text),
-      append: async (text) => {
-        written.push(text.length);
-        await kept.append?.(text);
-      },
-    };
-    const watch = gather(org.watch.orders({ ...options, db }));
-    await round();
-    written.length = 0;
-    buy();
-    await watch.count(1);
-    await round();
-    // One for the order, and one for the end of the reading.
-    expect(written).toHaveLength(2);
-    expect(written[0]).toBeLessThan(1_000);
-  });
-
-  it('works without append', async () => {
-    const { org, buy } = await world();
-    const kept = memoryStore();
-    const store: Store = { read: kept.read, write: kept.write };
-    const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
-    expect((await take(2, org.watch.orders, { db, start: 'all' })).map(codeOf)).toEqual(codes.slice(0, 2));
-    expect((await take(1, org.watch.orders, { db })).map(codeOf)).toEqual(codes.slice(2));
-  });
-
-  it.each([
-    ['other content', '{"token":"x"}'],
-    ['half a heading', '["watch","ord'],
-    ['a list', '[1,2]\n'],
-  ])('is refused if it contains %s', async (_, text) => {
-    const { org, options } = await world();
-    const store = memoryStore(text);
-    const error = await gather(org.watch.orders({ ...options, db })).ended.catch((each) => each);
-    expect(error).toMatchObject({
-      code: 'job_state',
-      message: expect.stringContaining('does not contain the state of this watch'),
-    });
-    expect(await store.read()).toBe(text);
-  });
-
-  it('is refused if it belongs to another watch', async () => {
-    const { org, buy, options } = await world();
+  it('is refused if it belongs to another organisation', async () => {
     const db = memoryDb();
-    buy();
-    await take(1, org.watch.orders, { db, start: 'all' });
-    const error = await gather(org.watch.tickets({ ...options, db })).ended.catch((each) => each);
-    expect(error).toMatchObject({
+    const one = await world();
+    one.buy();
+    await take(1, one.org.watch.orders, { db, start: 'all' });
+    const other = await world();
+    await expect(gather(other.org.watch.orders({ ...other.options, db })).ended).rejects.toMatchObject({
       code: 'job_state',
-      message: expect.stringContaining(`a watch of orders of the organisation ${org.uuid}, not of tickets`),
+      message: expect.stringContaining(one.org.uuid),
     });
-    const text = (await store.read())?.replace(org.uuid, 'b7a7a5a0-0000-4000-8000-000000000000');
-    const foreign = gather(org.watch.orders({ ...options, store: memoryStore(text) }));
-    await expect(foreign.ended).rejects.toMatchObject({ code: 'job_state' });
-    const newer = gather(org.watch.orders({ ...options, store: memoryStore(text?.replace(/1/, '2')) }));
-    await expect(newer.ended).rejects.toMatchObject({ code: 'job_state' });
   });
 });
 
