@@ -172,7 +172,7 @@ function withListed(
   let lost: AbortSignal | undefined;
   return {
     async read() {
-      const lines = withVisibleKeys(await journal.read());
+      const lines = await journal.read();
       const { last } = marksIn(lines);
       const open = new Set(keys.filter((key) => last.get(key) !== 'done'));
       const listed: string[] = [];
@@ -190,14 +190,4 @@ function withListed(
       return Object.assign(held.release, { signal: lost });
     },
   };
-}
-
-/** Returns the lines of a journal, with the marks of addresses that an earlier version wrote with invisible characters. */
-function withVisibleKeys(lines: readonly string[]): readonly string[] {
-  const { last } = marksIn(lines);
-  const more = [...last].flatMap(([key, mark]) => {
-    const visible = visibleAddress(key);
-    return visible === key || last.get(visible) === 'done' ? [] : [lineOf(visible, mark)];
-  });
-  return [...lines, ...more];
 }

@@ -1,5 +1,5 @@
 import { digestOf } from '../../shared/digest.js';
-import { stateVersions } from '../../shared/state-version.js';
+import { stateVersion } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import type { Scope } from '../common/scope.js';
@@ -14,11 +14,9 @@ import {
   createStateTables,
   createTable,
   declaredColumns,
-  dropIndex,
   formKey,
   formsTable,
   keepState,
-  laterColumns,
   leaseTable,
   listsTable,
   problemsTable,
@@ -49,7 +47,7 @@ async function readState(database: Database, found: ReadonlyMap<string, Readonly
   }
   const state = await stateIn(database.dialect, (sql) => database.read(sql));
   const version = state.get(versionKey);
-  expectKnownVersion('mirror', version === undefined ? undefined : Number(version), place);
+  expectKnownVersion(version === undefined ? undefined : Number(version), place);
   return state;
 }
 
@@ -95,7 +93,7 @@ function indexesIn(dialect: Dialect): readonly string[] {
     table.indexes.map((columns) => {
       const name = indexName(table.name, columns);
       if (!isOfTexts(table, columns)) return createIndex(dialect, table.name, columns, name);
-      return createIndex(dialect, table.name, columns, textIndexName(dialect, name), dialect.textIndex);
+      return createIndex(dialect, table.name, columns, name, dialect.textIndex);
     }),
   );
   const ofViews = viewIndexes(dialect).map(({ name, table, columns }) =>
@@ -103,9 +101,6 @@ function indexesIn(dialect: Dialect): readonly string[] {
   );
   return [...indexes, ...ofViews];
 }
-
-/** Version of the first state whose records cannot be read without the table of the forms. */
-const versionWithForms = 3;
 
 /** Key of the digest of the indexes in the state. */
 const indexesKey = 'indexes';
@@ -121,19 +116,6 @@ export async function makeIndexes(database: Database, state: ReadonlyMap<string,
   for (const sql of indexes) await database.write([{ sql, isLong: true }]);
   await database.write([{ sql: keepState(dialect), values: [indexesKey, digestOf(indexes.join())] }]);
 }
-
-const textIndexName = ({ textIndex }: Dialect, name: string): string =>
-  textIndex === '' ? name : `${name}_equal`;
-
-/** Returns the statements that drop the indexes of earlier versions that long texts do not fit into. */
-const dropOldIndexes = (dialect: Dialect): readonly Change[] =>
-  dialect.textIndex === ''
-    ? []
-    : storedTables.flatMap((table) =>
-        table.indexes
-          .filter((columns) => isOfTexts(table, columns))
-          .map((columns) => ({ sql: dropIndex(dialect, indexName(table.name, columns)) })),
-      );
 
 /** Returns the changes that fill a table anew that was dropped, with the reading of its list. */
 function refill(dialect: Dialect, table: StoredTable): readonly Change[] {
@@ -216,7 +198,6 @@ function arePrepared(
     state.has('organisation') &&
     found.has(problemsTable) &&
     found.has(formsTable) &&
-    has(listsTable, laterColumns(dialect)) &&
     storedTables.every((table) => has(table.name, declaredColumns(dialect, table))) &&
     views.every(
       ({ name, query }) => found.has(name) && state.get(`view ${name}`) === digestOf(query(dialect)),
@@ -245,8 +226,6 @@ export async function prepare(
     changes.push(...missing.map((column) => ({ sql: addColumn(dialect, name, column) })));
     return missing.length > 0;
   };
-  addMissing(listsTable, laterColumns(dialect));
-  if (!hasIndexes(dialect, state)) changes.push(...dropOldIndexes(dialect));
   for (const table of storedTables) {
     if (!found.has(table.name)) {
       changes.push({ sql: createTable(dialect, table) });
@@ -265,18 +244,13 @@ export async function prepare(
     if (found.has(changesTable)) changes.push(...dropped.flatMap(({ name }) => readSilently(dialect, name)));
   }
   const lost = await lostForms(database, found, state);
-  const isWithoutForms = !found.has(formsTable) && Number(state.get(versionKey) ?? 1) >= versionWithForms;
-  if (lost.length > 0 || isWithoutForms) {
+  if (lost.length > 0) {
     for (const { table } of [...Object.values(eventLists), ...orgLists])
       changes.push(...renew(dialect, table));
   }
   const { at, parameter } = dialect;
   const forget = `DELETE FROM ${at(stateTable)} WHERE key = ${parameter(1)}`;
   changes.push(...lost.map((key) => ({ sql: forget, values: [key] })));
-  // Earlier versions kept no keys of forms.
-  changes.push({
-    sql: `INSERT INTO ${at(stateTable)} (key, value) SELECT '${formKey}' || id, table_name FROM ${at(formsTable)} WHERE true ON CONFLICT (key) DO NOTHING`,
-  });
   for (const { name, query } of views) {
     const text = query(dialect);
     const key = `view ${name}`;
@@ -290,7 +264,7 @@ export async function prepare(
     changes.push(...dialect.replaceView(name, text).map((sql) => ({ sql })));
     changes.push({ sql: keepState(dialect), values: [key, print] });
   }
-  changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersions.mirror)] });
+  changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersion)] });
   changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });
   // A new table has no indexes yet.
   if (storedTables.some(({ name }) => !found.has(name))) {

@@ -31,7 +31,7 @@ import type {
 import { eventLists, type Kind } from './lists.js';
 import type { ListState } from './memory.js';
 import { type KnownRecord, keeping, type News, newsIn, storedRecords } from './records.js';
-import { createFormsTable, formsTable, keepState, listsTable, problemsTable, stateIn } from './sql.js';
+import { keepState, listsTable, problemsTable, stateIn } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
 
 const numberIn = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
@@ -76,10 +76,7 @@ export class SqlLog implements KeptLog {
   async register(name: string, reads: string, position: number) {
     const { dialect } = this.#database;
     const { at, now, parameter } = dialect;
-    // An earlier version that still writes has none.
-    const isEarlier = !(await this.#database.tables()).has(formsTable);
     await this.#database.write([
-      ...(isEarlier ? [{ sql: createFormsTable(dialect) }] : []),
       {
         sql: `INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${parameter(1)}, ${parameter(2)}, ${parameter(3)}, ${now}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
         values: [name, reads, position],

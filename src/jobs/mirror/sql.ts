@@ -6,7 +6,7 @@ import type { StoredTable } from './tables.js';
 
 /** Key of the version in the state. */
 export const versionKey = 'version';
-/** Key of the time zone of the organisation. Missing if an earlier version wrote the state, or if the service returns no time zone. */
+/** Key of the time zone of the organisation. Missing if the service returns no time zone. */
 export const timezoneKey = 'timezone';
 /** The tables with the mirror's state. */
 export const stateTable = 'mirror_state';
@@ -54,23 +54,12 @@ export function createTable(dialect: Dialect, table: StoredTable): string {
   return `CREATE TABLE ${dialect.at(table.name)} (\n  ${lines.join(',\n  ')}\n)${dialect.tableEnd}`;
 }
 
-/** Columns of the lists that earlier versions did not have. */
-export const laterColumns = ({ types }: Dialect): readonly DeclaredColumn[] => [
-  { name: 'failing_since', declaration: types.time },
-  { name: 'failure', declaration: types.text },
-  { name: 'found_at', declaration: types.time },
-  { name: 'records', declaration: types.integer },
-  { name: 'account', declaration: types.text },
-  { name: 'pages', declaration: types.text },
-];
-
 /** Returns the statements that create the tables of the state. */
 export function createStateTables(dialect: Dialect): readonly string[] {
   const { text, integer, time } = dialect.types;
-  const later = laterColumns(dialect).map(({ name, declaration }) => `${name} ${declaration}`);
   return [
     `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, ${later.join(', ')}, PRIMARY KEY (event_uuid, list))`,
+    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, failing_since ${time}, failure ${text}, found_at ${time}, records ${integer}, account ${text}, pages ${text}, PRIMARY KEY (event_uuid, list))`,
     `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
     createFormsTable(dialect),
   ];
@@ -121,10 +110,6 @@ export const createIndex = (
   name: string,
   using = '',
 ): string => `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${dialect.at(table)}${using} (${list(columns)})`;
-
-/** Returns the statement that drops an index. */
-export const dropIndex = (dialect: Dialect, name: string): string =>
-  `DROP INDEX IF EXISTS ${dialect.at(name)}`;
 
 /** Returns the statement that inserts the rows of a source, and replaces existing rows that differ. */
 export function upsert(dialect: Dialect, table: StoredTable, source: string): string {

@@ -130,7 +130,7 @@ export async function storedOrganisation(
   }
 
   const state = await stateIn(open().dialect, (sql) => read(sql, []));
-  expectKnownVersion('mirror', Number(state.get(versionKey) ?? 1), place);
+  expectKnownVersion(Number(state.get(versionKey) ?? 1), place);
   const organisation = state.get('organisation');
   if (organisation === undefined)
     throw new JobError('state', `${place} has no mirror. Run org.mirror with it first.`);

@@ -230,7 +230,7 @@ export async function expectLog(
   const { place } = database.dialect;
   if (!(await database.tables()).has(stateTable)) throw withoutLog(place);
   const state = await stateIn(database.dialect, (sql) => database.read(sql));
-  expectKnownVersion('mirror', Number(state.get(versionKey) ?? 1), place);
+  expectKnownVersion(Number(state.get(versionKey) ?? 1), place);
   if (!(await hasLog(database))) throw withoutLog(place);
   const found = state.get('organisation');
   if (!organisation || found === organisation.uuid) return;
