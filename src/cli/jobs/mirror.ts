@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { MirrorReport } from '../../jobs/index.js';
 import { openMirror } from '../../jobs/mirror/databases/open-mirror.js';
-import { openReader } from '../../jobs/mirror/databases/reader.js';
+import { openReader } from '../../jobs/sql-reader/reader.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { databaseFailure } from '../database-failure.js';
 import { toDuration } from '../duration.js';

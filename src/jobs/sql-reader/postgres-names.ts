@@ -1,4 +1,4 @@
-import { DatabaseError } from './database-error.js';
+import { DatabaseError } from '../mirror/databases/database-error.js';
 
 /*
  * Functions of Postgres and its extensions that do more in a transaction that cannot write than read its tables. What such a

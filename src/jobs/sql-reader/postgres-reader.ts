@@ -1,12 +1,17 @@
-import { onAbort, within } from '../../../shared/abort.js';
-import { problemOf } from '../../../shared/problem-of.js';
-import { distinctNames } from './columns.js';
-import { DatabaseError, nameOf, refusalOf, tookTooLong, tooLarge } from './database-error.js';
-import { postgresPackage } from './drivers.js';
+import { onAbort, within } from '../../shared/abort.js';
+import { problemOf } from '../../shared/problem-of.js';
+import {
+  DatabaseError,
+  nameOf,
+  refusalOf,
+  tookTooLong,
+  tooLarge,
+} from '../mirror/databases/database-error.js';
+import { postgresPackage } from '../mirror/databases/drivers.js';
 import { expectHarmless } from './postgres-names.js';
 import { PostgresQuery } from './postgres-query.js';
 import { toQuestion } from './question.js';
-import type { Bounds, Cell, Part, Readable, Reader } from './reading.js';
+import { type Bounds, type Cell, distinctNames, type Part, type Readable, type Reader } from './reading.js';
 import { turns } from './turns.js';
 
 /*
