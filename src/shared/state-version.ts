@@ -6,6 +6,6 @@ export const stateVersion = 1;
  * the full stop. Returns `undefined` if this version can read the state.
  */
 export function newerState(version: unknown): string | undefined {
-  if (version === undefined || version === stateVersion) return undefined;
+  if (version === undefined || (typeof version === 'number' && version <= stateVersion)) return undefined;
   return `was written by a newer version of ticketing-client (state version ${version}; this one reads up to ${stateVersion})`;
 }

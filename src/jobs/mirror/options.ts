@@ -1,13 +1,20 @@
-import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
 import { shouldBe } from '../../shared/option-error.js';
-import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import {
+  aFunction,
+  aTime,
+  expectOptions as expectChecked,
+  type JobOptions,
+  jobChecks,
+  type OptionChecks,
+  optional,
+} from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 import type { SweepRule, SweptList } from '../polling/next-look.js';
-import { expectRoundOptions } from '../polling/round-options.js';
-import { expectSchema } from './changes/options.js';
-import { type DatabaseConnection, expectConnection } from './database.js';
+import { expectPause, roundChecks } from '../polling/round-options.js';
+import { aDatabase, aSchema, expectSchema } from './changes/options.js';
+import type { DatabaseConnection } from './database.js';
 import type { MirroredTables } from './tally.js';
 
 /** Result of a mirror, for one round or for all of them. */
@@ -125,41 +132,28 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
   readonly onWait?: (() => unknown) | undefined;
 }
 
-export function expectOptions(options: MirrorOptions): void {
-  expectKnownNames(options, names);
-  expectJobOptions(options);
-  const { db, schema, events, changes, sweep, onRound, onError, onWait, lease } = options;
-  if (typeof db !== 'string' || db === '') expectConnection(db);
-  if (typeof db !== 'string') expectSchema(db, schema);
-  expectEventChoice(events);
-  if (changes !== undefined && typeof changes !== 'boolean') {
-    if (!isObject(changes))
-      throw shouldBe('changes', 'true, false, or an object such as { keep: 604_800_000 }');
-    expectKnownNames(changes, ['keep'], 'changes.');
-    if (changes.keep !== undefined) expectNumber('changes.keep', changes.keep, 0, 'milliseconds');
-  }
-  expectRoundOptions(options);
-  if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
-  expectFunction('sweep', sweep);
-  expectFunction('onRound', onRound);
-  expectFunction('onError', onError);
-  expectFunction('onWait', onWait);
-}
+const checks: OptionChecks<MirrorOptions> = {
+  db: aDatabase,
+  schema: aSchema,
+  events: expectEventChoice,
+  lists: optional((lists, name) => {
+    if (!Array.isArray(lists)) throw shouldBe(name, 'a list of tables');
+  }),
+  changes: optional((changes, name) => {
+    if (typeof changes === 'boolean') return;
+    if (!isObject(changes)) throw shouldBe(name, 'true, false, or an object such as { keep: 604_800_000 }');
+    expectChecked(changes, { keep: aTime(0) }, 'changes.');
+  }),
+  ...roundChecks,
+  onRound: aFunction,
+  onError: aFunction,
+  onWait: aFunction,
+  lease: aTime(1),
+  ...jobChecks,
+};
 
-const names = [
-  'db',
-  'schema',
-  'events',
-  'lists',
-  'changes',
-  'every',
-  'sweepEvery',
-  'sweep',
-  'once',
-  'signal',
-  'onProgress',
-  'onRound',
-  'onError',
-  'onWait',
-  'lease',
-] satisfies (keyof MirrorOptions)[];
+export function expectOptions(options: MirrorOptions): void {
+  expectChecked(options, checks);
+  expectSchema(options.db, options.schema);
+  expectPause(options);
+}
