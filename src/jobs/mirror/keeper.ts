@@ -167,8 +167,6 @@ export interface Keeper {
   list(kind: Kind, event: string | undefined, context: Row): Promise<KeptList>;
   /** Returns an event as it is kept. */
   event(uuid: string): Promise<Event | undefined>;
-  /** Returns when the orders of an event were created. */
-  orderTimes(event: string): Promise<ReadonlyMap<string, number | undefined>>;
   present(event: string): Promise<Present>;
   /** Whether a record differs in a way that counts as a change. */
   isCounted(table: LoggedTable, news: News): boolean;

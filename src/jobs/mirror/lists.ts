@@ -57,6 +57,8 @@ export interface EventList extends Kind {
 export interface OrgList extends Kind {
   readonly table: 'reviews' | 'team_members' | 'team_invitations' | 'products';
   pages(client: JobClient, org: string, options: CallOptions): AsyncIterable<readonly unknown[]>;
+  /** Asks for a page, to look for new records only. Missing if the service returns the list as a whole. */
+  page?(client: JobClient, org: string, query: PageQuery, options: CallOptions): Pager<unknown>;
   get?(client: JobClient, org: string, uuid: string, options: CallOptions): PromiseLike<unknown>;
 }
 
@@ -157,6 +159,7 @@ export const orgLists: readonly OrgList[] = [
     table: 'reviews',
     record: 'review',
     pages: (client, org, options) => pagesOf(client.reviews.list({ org, rows }, options)),
+    page: (client, org, query, options) => client.reviews.list({ ...query, org }, options),
   },
   {
     table: 'team_members',

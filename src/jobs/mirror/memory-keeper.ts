@@ -2,7 +2,7 @@ import type { Event } from '../../index.js';
 import { printOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
 import { reviewSubject } from '../watch/review-subject.js';
-import { orderSubject, ticketSubject, timesOfOrder } from '../watch/subject.js';
+import { orderSubject, ticketSubject } from '../watch/subject.js';
 import type { MirrorChange } from './changes/change.js';
 import { countedOf } from './changes/compared.js';
 import { isLogged, type LoggedTable, logKeys } from './changes/tables.js';
@@ -134,11 +134,6 @@ export class MemoryKeeper implements Keeper, KeptLog {
 
   async event(uuid: string): Promise<Event | undefined> {
     return recordOf(this.#of('events', ofOrganisation).get(uuid)) as Event | undefined;
-  }
-
-  async orderTimes(event: string) {
-    const orders = [...this.#of('orders', event)];
-    return new Map(orders.map(([uuid, kept]) => [uuid, timesOfOrder(recordOf(kept) as never).created]));
   }
 
   async present(event: string) {

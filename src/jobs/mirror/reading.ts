@@ -341,7 +341,7 @@ export class Reading {
   /** Ends a reading. Writes the records that a first reading held back. */
   async settle(): Promise<void> {
     const { log } = this.#keeping;
-    const held = [...(log?.settle(this.#isWhole) ?? [])];
+    const held = [...((await log?.settle(this.#isWhole)) ?? [])];
     while (held.length > 0) {
       const news = held.splice(0, rows);
       await this.#write(news, { news, twice: new Set(), unusable: 0 });

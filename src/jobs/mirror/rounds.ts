@@ -1,4 +1,4 @@
-import { type Event, ForbiddenError, NotFoundError } from '../../index.js';
+import { type Event, ForbiddenError, NotFoundError, type PageQuery } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 import { type JobProgress, reportProgress } from '../../stores/job-options.js';
 import type { EventChoice } from '../common/event-choice.js';
@@ -41,7 +41,7 @@ import type { Tally } from './tally.js';
 export interface RoundOptions extends Sweeping {
   /** The events that are mirrored. Undefined for all. */
   readonly events: EventChoice | undefined;
-  /** The lists that are mirrored beside the events. Undefined for all. */
+  /** The lists that are needed beside the events. Undefined for all, of which a token may lack some. */
   readonly lists: readonly SweptList[] | undefined;
   readonly problems: Problems;
   /** Log of changes. Missing if they are not logged. */
@@ -82,6 +82,7 @@ type Dates = Pick<SweepFacts, 'starts' | 'ends' | 'takesPlace'>;
 
 /** An event to read. */
 interface Target extends Parent {
+  readonly name: string;
   /** Returns the dates of the event that sweeps depend on, at a time in milliseconds since 1970. */
   datesAt(now: number): Dates;
   /** Whether its record changed in this round. */
@@ -124,9 +125,11 @@ export class Rounds {
   readonly #memory: Memory;
   readonly #options: RoundOptions;
   readonly #counts: Readonly<Record<Counted, Counts>> = { orders: new Counts(), tickets: new Counts() };
-  readonly #places = new Map<EventListName, Place>();
+  readonly #places = new Map<SweptList, Place>();
   /** Events that could sell when they were last read. */
   readonly #selling = new Set<string>();
+  /** Events that were there. Not every keeper keeps them. */
+  readonly #gone = new Set<string>();
   /** Failures in a row and rounds to skip, by list. */
   readonly #failed = new Map<string, { times: number; skips: number }>();
   /** Time of the last request for each list that the token may not read, by the name of the list. */
@@ -166,9 +169,11 @@ export class Rounds {
     };
     const targets = await this.#readEvents(tally, progress);
     await this.#distrustCounts(targets);
-    const dueLists = orgLists.filter(
-      ({ table }) => this.#isChosen(table) && this.#isDue(ofOrganisation, table, () => withoutDate),
-    );
+    const dueLists = orgLists
+      .filter(({ table }) => this.#isChosen(table))
+      .map((list) => ({ list, isWhole: this.#isDue(ofOrganisation, list.table, () => withoutDate) }))
+      // No count shows whether there are new records.
+      .filter(({ list, isWhole }) => isWhole || (list.page && this.#isNeeded(list.table)));
     const due = targets
       .map((target) => ({ target, read: this.#readsOf(target) }))
       .filter(({ read }) => read.length > 0);
@@ -180,8 +185,10 @@ export class Rounds {
     );
     for await (const _ of isDone)
       reportProgress(onProgress, { done: ++progress.done, total: progress.total });
-    for (const list of dueLists) {
-      await this.#attempt(ofOrganisation, list.table, progress, () => this.#readOrgList(list, tally));
+    for (const { list, isWhole } of dueLists) {
+      await this.#attempt(ofOrganisation, list.table, progress, () =>
+        this.#readOrgList(list, isWhole, tally),
+      );
     }
     if (progress.failure === undefined) await this.#memory.endRound(began);
     else await this.#keeper.settle();
@@ -220,6 +227,11 @@ export class Rounds {
     return this.#options.lists?.includes(list) ?? true;
   }
 
+  /** Whether the token must be allowed to read a list. */
+  #isNeeded(list: SweptList): boolean {
+    return this.#options.lists?.includes(list) ?? (list === 'orders' || list === 'tickets');
+  }
+
   /** Whether the token may not read a list, and it is too early to ask again. */
   #isForbidden(list: string): boolean {
     const asked = this.#forbidden.get(list);
@@ -245,13 +257,13 @@ export class Rounds {
   async #readEvents(tally: Tally, progress: Progress): Promise<readonly Target[]> {
     const { client, uuid: org } = this.#scope;
     const { signal, log, events: choice } = this.#options;
-    await log?.begin();
+    const all = await log?.begin();
     const reading = await this.#reading(eventsKind, tally);
     const uuids = typeof choice === 'object' ? new Set<string>(choice) : undefined;
     const isChosen = (event: Event) => (typeof choice === 'function' ? choice(event) : true);
     const missing = new Set(uuids ?? reading.uuids);
     const targets = new Map<string, Target>();
-    const others = new Map<string, { uuid: string; sold: number | undefined }>();
+    const listed = new Set<string>();
     const take = async (listed: readonly Event[]) => {
       const events = listed.filter((event) => uuids?.has(usableUuid(event) ?? '') ?? isChosen(event));
       const news = new Map((await reading.take(events)).map((each) => [each.uuid, each]));
@@ -264,24 +276,33 @@ export class Rounds {
         targets.set(uuid, this.#targetOf(uuid, event, news.get(uuid)));
       }
     };
-    for await (const { items } of client.orgs.events.list(org, { rows }, { signal }).pages()) {
+    const pages = all ? [{ items: all }] : client.orgs.events.list(org, { rows }, { signal }).pages();
+    let waited = 0;
+    let asked = performance.now();
+    for await (const { items } of pages) {
+      waited += performance.now() - asked;
       for (const event of items) {
         const uuid = usableUuid(event);
         if (uuid === undefined) continue;
         missing.delete(uuid);
-        others.set(uuid, { uuid, sold: soldOfEvent(event) });
+        listed.add(uuid);
       }
       await take(items);
+      asked = performance.now();
     }
     // Other events may have the records without a uuid.
     if (choice === undefined) await reading.judgeUuids();
+    const unknown: string[] = [];
     for (const uuid of missing) {
       const event = await this.#unlisted(uuid);
       if (event) await take([event]);
-      else if (!reading.isKnown(uuid)) this.#fail(this.#unknown(uuid), progress);
+      else if (!reading.isKnown(uuid) && !this.#gone.has(uuid)) unknown.push(uuid);
       else if (reading.isThere(uuid) && (await this.#wasChosen(uuid))) await this.#leave(uuid, tally);
     }
-    await log?.listed([...new Map([...others, ...targets]).values()]);
+    if (unknown.length > 0) throw this.#unknown(unknown);
+    // Events of which a test says that they are chosen now are new.
+    const others = uuids ? [...listed].filter((uuid) => !targets.has(uuid)) : [];
+    await log?.listed([...targets.values()], others, waited);
     return [...targets.values()];
   }
 
@@ -291,6 +312,7 @@ export class Rounds {
     const { hasRecords } = this.#keeper;
     return {
       uuid,
+      name: typeof event.name === 'string' ? event.name : uuid,
       datesAt: (now) => sweepFactsOf(event, now),
       isNews: news !== undefined,
       timezone: event.timezone,
@@ -323,8 +345,10 @@ export class Rounds {
     return choice((await this.#keeper.event(uuid)) as Event);
   }
 
-  #unknown(uuid: string): JobError {
-    return new JobError('input', `${this.#scope.name} has no event ${uuid}. Check the uuids in events.`);
+  #unknown(uuids: readonly string[]): JobError {
+    return new JobError('input', `${this.#scope.name} has no event ${uuids.join(', ')}.`, {
+      advice: 'Check the uuids in events.',
+    });
   }
 
   /** Marks an event and everything that belongs to it as gone. If the event comes back, all of it is read again. */
@@ -338,22 +362,23 @@ export class Rounds {
     for (const list of counted) this.#counts[list].forget(event);
     for (const list of listNames) this.#next.delete(`${event} ${list}`);
     this.#selling.delete(event);
+    this.#gone.add(event);
     tally.add('events', { gone: 1 });
   }
 
   /** Stops relying on the counts of sold tickets if one of them does not show what the last sweep found. */
   async #distrustCounts(targets: readonly Target[]): Promise<void> {
     const { onError } = this.#options;
-    const wrong = targets.filter(({ uuid, sold }) => {
+    const [wrong] = targets.filter(({ uuid, sold }) => {
       const notes = counted.map((list) => this.#counts[list].note(uuid, sold));
       return notes.includes('wrong');
     });
-    if (wrong.length === 0 || !this.#memory.isCounted) return;
+    if (!wrong || !this.#memory.isCounted) return;
     await this.#memory.distrust();
     onError?.(
       new JobError(
         'unsuitable',
-        `The event ${wrong[0]?.uuid} sold or refunded tickets, but its quantity_sold did not change. The mirror no longer relies on quantity_sold. It now reads the newest orders of every event on sale in each round.`,
+        `The event ${JSON.stringify(wrong.name)} sold or refunded tickets, but its quantity_sold did not change. So quantity_sold no longer counts, and each round reads the newest orders of every event on sale.`,
       ),
     );
   }
@@ -418,7 +443,7 @@ export class Rounds {
       this.#forbidden.delete(list);
       progress.failures = 0;
     } catch (error) {
-      const isOptional = error instanceof ForbiddenError && list !== 'orders' && list !== 'tickets';
+      const isOptional = error instanceof ForbiddenError && !this.#isNeeded(list);
       const isPassing = mayPass(error) || error instanceof NotFoundError || error instanceof Doubt;
       if (isOptional || isPassing) {
         await this.#memory.fail(
@@ -446,6 +471,13 @@ export class Rounds {
     progress.failed += 1;
     if (!isOptional) progress.unread ??= error;
     this.#options.onError?.(error);
+  }
+
+  /** Returns where new records of a list were last found. */
+  #placeOf(list: SweptList): Place {
+    const place = this.#places.get(list) ?? { newest: 0 };
+    this.#places.set(list, place);
+    return place;
   }
 
   /** Reads a list of an event. Returns whether somebody bought or returned tickets. */
@@ -485,9 +517,8 @@ export class Rounds {
     let isRead = false;
     try {
       if (!isWhole) {
-        const place = this.#places.get(name) ?? { newest: 0 };
-        this.#places.set(name, place);
-        const isFound = await reading.newest((query) => list.list(client, uuid, query, { signal }), place);
+        const page = (query: PageQuery) => list.list(client, uuid, query, { signal });
+        const isFound = await reading.newest(page, this.#placeOf(name));
         const isExplained = isResumed
           ? counts === undefined || sold === undefined || reading.tickets === sold
           : counts === undefined || reading.moved === open || !this.#memory.isCounted || sold === undefined;
@@ -501,8 +532,8 @@ export class Rounds {
     } finally {
       this.#memory.added(uuid, name, reading.moved);
       // Records that were read before a failure count too. A first reading counts only when it is complete.
-      if (isRead || counts?.explained(uuid) !== undefined)
-        counts?.read(uuid, sold, reading.moved, isWhole ? reading.tickets : undefined);
+      if (isRead) counts?.read(uuid, sold, reading.moved, isWhole ? reading.tickets : undefined);
+      else counts?.found(uuid, reading.moved);
     }
     const state = { explained: counts?.explained(uuid), account: counts?.account(uuid) };
     if (isWhole || isResumed) {
@@ -529,15 +560,26 @@ export class Rounds {
     }
   }
 
-  async #readOrgList(list: OrgList, tally: Tally): Promise<void> {
+  /** Reads a list of the organisation, or only its new records. */
+  async #readOrgList(list: OrgList, isWhole: boolean, tally: Tally): Promise<void> {
     const { client, uuid: org } = this.#scope;
     const { signal } = this.#options;
     const reading = await this.#reading(list, tally);
     const began = Date.now();
+    const failing = this.#memory.of(ofOrganisation, list.table).failing?.failure;
+    if (!isWhole && list.page && !isDoubted(failing)) {
+      const { page } = list;
+      const isFound = await reading.newest(
+        (query) => page(client, org, query, { signal }),
+        this.#placeOf(list.table),
+      );
+      await reading.settle();
+      if (isFound) return;
+    }
     const witness: Witness = {
       exists: list.get && ((each) => this.#exists(list.get?.(client, org, each, { signal }))),
       open: undefined,
-      noted: this.#memory.of(ofOrganisation, list.table).failing?.failure,
+      noted: failing,
     };
     await reading.whole(() => list.pages(client, org, { signal }), '', witness);
     await reading.settle();

@@ -212,15 +212,6 @@ export class SqlKeeper implements Keeper {
     return found.get(uuid)?.record as Event | undefined;
   }
 
-  async orderTimes(event: string) {
-    const { at, millisecondsOf, parameter } = this.#database.dialect;
-    const rows = await this.#database.read(
-      `SELECT uuid, ${millisecondsOf('created_on')} AS created FROM ${at('orders')} WHERE event_uuid = ${parameter(1)}`,
-      [event],
-    );
-    return new Map(rows.map(({ uuid, created }) => [String(uuid), numberIn(created)]));
-  }
-
   async present(event: string): Promise<Present> {
     const { at, parameter } = this.#database.dialect;
     const found = new Map<LoggedTable, number>();

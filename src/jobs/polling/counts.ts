@@ -104,6 +104,12 @@ export class Counts {
     if (account.tries >= mostTries) Object.assign(account, { open: 0, tries: 0 });
   }
 
+  /** Notes tickets of records that were read before the reading failed. The next reading finds the others. */
+  found(event: string, change: number): void {
+    const account = this.#accounts.get(event);
+    if (account) account.open -= change;
+  }
+
   /** Returns the state of an event's count. Returns `undefined` if it has none. */
   account(event: string): Account | undefined {
     const account = this.#accounts.get(event);

@@ -80,7 +80,7 @@ function changesOf<Item, Before extends object, Reported>(
             scope,
             options,
             [table],
-            table === 'tickets' ? ['orders', 'tickets'] : [table],
+            [table],
             (place, look, signal) =>
               LogReader.run({ ...found, ...place, organisation: scope, signal }, (log) => log.changes(look)),
           )

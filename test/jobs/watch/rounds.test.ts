@@ -79,7 +79,7 @@ it('a watch counts events without news as done at once, and the others after the
   };
   const watch = gather(org.watch.orders({ ...options, onProgress }));
   await round();
-  expect(seen.slice(0, 3)).toEqual([1, 2, 3].map((done) => ({ done, total: 3 })));
+  expect(seen.slice(0, 4)).toEqual([0, 1, 2, 3].map((done) => ({ done, total: 3 })));
   seen.length = 0;
   await round();
   expect(seen).toEqual(seen.map(() => ({ done: 3, total: 3 })));

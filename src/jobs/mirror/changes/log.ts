@@ -1,13 +1,15 @@
 import { eventView } from '../../../api/views/index.js';
 import type { Event } from '../../../index.js';
 import { isObject } from '../../../shared/is-object.js';
+import { totalIn } from '../../../shared/list-total.js';
 import type { Scope } from '../../common/scope.js';
+import { rows } from '../../polling/newest.js';
 import { ageOf, type Moment, ServiceClock } from '../../watch/beginning.js';
 import type { Keeper, UnreadList, Write } from '../keeper.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
 import type { News } from '../records.js';
-import { FirstReading } from './first-reading.js';
+import { FirstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
 import { prune } from './prune.js';
 import { isLogged, type LoggedTable, loggedTables, logKeys } from './tables.js';
 
@@ -19,6 +21,18 @@ export type LogChoice = boolean | { readonly keep?: number | undefined } | undef
 
 /** Beginning of a log: the present, everything that exists, or a time of the service in milliseconds since 1970. */
 export type LogBeginning = 'now' | 'all' | number;
+
+/** Begins an event that is not chosen yet: nothing of it is new. */
+const later = Number.MAX_SAFE_INTEGER;
+
+const listNames = Object.keys(eventLists);
+
+/** An event of the list. */
+interface Listed {
+  readonly uuid: string;
+  /** Number of sold tickets that the service returns. */
+  readonly sold: number | undefined;
+}
 
 /** Maximum delay of the list of events if it should show the sales at the time of the request, in milliseconds. */
 const promptTime = 1_000;
@@ -55,7 +69,7 @@ export interface ListLog {
   /** Returns the news of a page without those that are held back. */
   sift(items: ReadonlyMap<string, object>, news: readonly News[]): readonly News[];
   /** Returns the records that were held back, once the list was read. */
-  settle(isWhole: boolean): readonly News[];
+  settle(isWhole: boolean): Promise<readonly News[]>;
   /** Returns the changes that log new and changed records. They come before those that write the records. */
   changes(news: readonly News[], seen: string): readonly Write[];
   /** Returns the changes that log records that are gone. */
@@ -79,9 +93,13 @@ export class ChangeLog {
   readonly #found: Found;
   #isBegun: boolean;
   /** The request for the time of the service. */
-  #timing: Promise<void> | undefined;
-  /** When the first list of events was asked for, if the log began just before. */
-  #askedAt: number | undefined;
+  #timing: Promise<readonly Event[] | undefined> | undefined;
+  /** Whether no list of events was asked for since the log began. */
+  #isFirst: boolean;
+  /** How long that request took, in milliseconds. */
+  #timed = 0;
+  /** Times of the orders whose list was read for the first time just before, by event. They date the tickets. */
+  readonly #orders = new Map<string, OrderTimes>();
   /** Number of the last change. */
   #n: number;
 
@@ -94,6 +112,7 @@ export class ChangeLog {
     this.#unread = found.unread;
     this.#isBegun = found.isBegun;
     this.#n = found.n;
+    this.#isFirst = found.isNew;
   }
 
   /** Opens the log, or begins it. */
@@ -120,22 +139,27 @@ export class ChangeLog {
     });
   }
 
-  /** Notes that the list of events is read now. */
-  async begin(): Promise<void> {
-    const isFirst = this.#found.isNew && this.#askedAt === undefined;
-    this.#askedAt = Number.NEGATIVE_INFINITY;
-    if (!this.#isBegun) await this.#time();
-    if (isFirst) this.#askedAt = performance.now();
+  /** Notes that the list of events is read now. Returns it if the request for the time of the service has returned all of it. */
+  async begin(): Promise<readonly Event[] | undefined> {
+    if (this.#isBegun) return undefined;
+    const asked = performance.now();
+    const events = await this.#time();
+    // An earlier list that failed may have shown the sales of the beginning.
+    this.#timed = this.#isFirst ? performance.now() - asked : Number.POSITIVE_INFINITY;
+    this.#isFirst = false;
+    return events;
   }
 
-  /** Asks once for the time of the service, before something is read for the first time. */
-  #time(): Promise<void> {
+  /** Asks once for the time of the service, before something is read for the first time. Returns the events if these are all. */
+  #time(): Promise<readonly Event[] | undefined> {
     const { client, uuid: org } = this.#scope;
     const ask = async () => {
-      if (!client.raw) return;
+      if (!client.raw) return undefined;
       const sent = this.#clock.own();
-      const { response } = await client.raw.orgs.events.list(org, { rows: 20 }, { signal: this.#signal });
+      const { data, response } = await client.raw.orgs.events.list(org, { rows }, { signal: this.#signal });
       this.#clock.note(response, sent);
+      const { items } = data;
+      return totalIn(data, items.length, rows) === items.length ? items : undefined;
     };
     this.#timing ??= ask().catch((error) => {
       this.#timing = undefined;
@@ -145,37 +169,48 @@ export class ChangeLog {
   }
 
   /**
-   * Notes the events that existed when the log began, mirrored or not. The first reading of their lists is not logged, apart from
-   * what was created since.
+   * Notes the events that existed when the log began. The first reading of their lists is not logged, apart from what was created
+   * since. `waited` is the time that the service took to list them, in milliseconds. `others` are events that are not chosen: if they
+   * are later, they begin then.
    */
-  async listed(
-    targets: readonly { readonly uuid: string; readonly sold: number | undefined }[],
-  ): Promise<void> {
-    if (this.#isBegun) return;
-    const since = this.#since;
+  async listed(targets: readonly Listed[], others: readonly string[], waited: number): Promise<void> {
+    const { start } = this.#found;
+    const isFirst = !this.#isBegun;
     // The list shows the sales of the beginning, unless it came late or an earlier one failed.
-    const isThen =
-      this.#found.start === 'now' &&
-      performance.now() - (this.#askedAt ?? Number.NEGATIVE_INFINITY) < promptTime;
-    const ofEvents = targets.flatMap(({ uuid, sold }) =>
-      Object.keys(eventLists).map((list) => [uuid, list, isThen ? sold : undefined] as const),
+    const isThen = start === 'now' && this.#timed + waited < promptTime;
+    const begun: Write[] = [];
+    const unread = (event: string, list: string, each: UnreadList) => {
+      if (this.#memory.of(event, list).readAt !== undefined) return;
+      begun.push({ do: 'unread', event, list, unread: each });
+    };
+    const { from, to } = this.#since;
+    const since = { from: Math.floor(from), to: Math.ceil(to) };
+    if (isFirst && start !== 'all') {
+      for (const { uuid, sold } of targets)
+        for (const list of listNames) unread(uuid, list, { since, sold: isThen ? sold : undefined });
+      for (const { table } of orgLists) unread(ofOrganisation, table, { since, sold: undefined });
+    }
+    const chosen = targets.filter(
+      ({ uuid }) => this.#unread.get(keyOf(uuid, 'orders'))?.since.from === later,
     );
-    const ofOrg = orgLists.map(({ table }) => [ofOrganisation, table, undefined] as const);
-    const existing = this.#found.start === 'all' ? [] : [...ofEvents, ...ofOrg];
-    const unread = existing.filter(([event, list]) => this.#memory.of(event, list).readAt === undefined);
-    const { from, to } = { from: Math.floor(since.from), to: Math.ceil(since.to) };
-    await this.#keeper.write([
-      ...unread.map(
-        ([event, list, sold]): Write => ({
-          do: 'unread',
-          event,
-          list,
-          unread: { since: { from, to }, sold },
-        }),
-      ),
-      { do: 'state', key: logKeys.begun, value: 'true' },
-    ]);
-    for (const [event, list, sold] of unread) this.#unread.set(keyOf(event, list), { since, sold });
+    if (chosen.length > 0) {
+      await this.#time();
+      const now = this.#clock.momentOf(this.#clock.own());
+      for (const { uuid } of chosen)
+        for (const list of listNames) unread(uuid, list, { since: now, sold: undefined });
+    }
+    if (start !== 'all') {
+      const since = { from: later, to: later };
+      for (const uuid of others) {
+        if (this.#unread.has(keyOf(uuid, 'orders'))) continue;
+        for (const list of listNames) unread(uuid, list, { since, sold: undefined });
+      }
+    }
+    if (isFirst) begun.push({ do: 'state', key: logKeys.begun, value: 'true' });
+    if (begun.length === 0) return;
+    await this.#keeper.write(begun);
+    for (const each of begun)
+      if (each.do === 'unread') this.#unread.set(keyOf(each.event, each.list), each.unread);
     this.#isBegun = true;
   }
 
@@ -185,7 +220,13 @@ export class ChangeLog {
     const unread = this.#unread.get(keyOf(event, table));
     if (unread) await this.#time();
     const first =
-      unread && new FirstReading(table, unread, this.#clock, await this.#orderTimes(table, event));
+      unread &&
+      (await FirstReading.begin(table, {
+        list: unread,
+        clock: this.#clock,
+        orders: () => this.#ordersOf(event),
+        known: this.#orders.get(event),
+      }));
     /** Records of a first reading that were created before the log began. */
     const old = new Set<string>();
     const isOld = ({ uuid, item, isKnown }: News) =>
@@ -198,10 +239,12 @@ export class ChangeLog {
         for (const { uuid, isKnown } of sifted) if (!isKnown) old.add(uuid);
         return sifted;
       },
-      settle(isWhole) {
+      settle: async (isWhole) => {
         if (!first) return [];
-        const { held, created } = first.settle(isWhole);
+        const { held, created, orders } = await first.settle(isWhole);
         for (const { uuid } of held) if (!created.has(uuid)) old.add(uuid);
+        if (table === 'orders' && isWhole) this.#orders.set(event, orders);
+        else if (table === 'tickets') this.#orders.delete(event);
         return held;
       },
       changes: (news, seen) =>
@@ -268,13 +311,9 @@ export class ChangeLog {
     return age === 'old' || (age === 'unclear' && (time ?? 0) > now);
   }
 
-  /** Returns when the orders of an event were placed. Only tickets are dated by them. */
-  async #orderTimes(table: LoggedTable, event: string): Promise<(order: string) => number | undefined> {
-    if (table !== 'tickets') return () => undefined;
-    const times = await this.#keeper.orderTimes(event);
-    const hasOrders = this.#memory.of(event, 'orders').readAt !== undefined;
-    // An order that was not listed before is new.
-    return (order) => (hasOrders && !times.has(order) ? this.#clock.now() : times.get(order));
+  /** Reads the times of an event's orders from the service. */
+  #ordersOf(event: string): Promise<OrderTimes | undefined> {
+    return readOrderTimes(this.#scope.client, event, this.#signal);
   }
 
   #change(
