@@ -82,8 +82,8 @@ export const someOf = (known: readonly string[], what: string): OptionCheck =>
 /** Checks of the options of every job. */
 export const jobChecks: OptionChecks<JobOptions> = { signal: aSignal, onProgress: aFunction };
 
-/** Earlier names of options, each with the name that has replaced it. */
-const replaced: Readonly<Record<string, string>> = {
+/** Names that people try, each with the option that says the same. */
+const meant: Readonly<Record<string, string>> = {
   since: 'period',
   until: 'period',
   from: 'period',
@@ -100,7 +100,7 @@ export function expectOptions<Options extends object>(
 ): void {
   const names = Object.keys(checks);
   expectKnownNames(options, names, place, (unknown) => {
-    const now = Object.hasOwn(replaced, unknown) ? replaced[unknown] : undefined;
+    const now = Object.hasOwn(meant, unknown) ? meant[unknown] : undefined;
     return now !== undefined && names.includes(now) ? now : nearestName(unknown, names);
   });
   for (const name of Object.keys(checks) as (keyof Options & string)[])
