@@ -16,7 +16,7 @@ const sources = [
   'src/jobs',
   'src/cli/init/starts',
   'examples/shop',
-  'src/jobs/mirror/databases/child',
+  'src/jobs/sql-reader/child',
   'src/mcp/find',
   'scripts',
 ];

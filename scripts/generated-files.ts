@@ -192,8 +192,8 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       new URL('cli/init/starts/', src),
       new URL('../examples/shop/', src),
     ]),
-    'jobs/mirror/databases/generated/child-programs.ts': childProgramsModule(
-      new URL('jobs/mirror/databases/child/', src),
+    'jobs/sql-reader/generated/child-programs.ts': childProgramsModule(
+      new URL('jobs/sql-reader/child/', src),
     ),
     'mcp/find/generated/learned.ts': dataModule(
       '`scripts/questions`',

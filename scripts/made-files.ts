@@ -27,7 +27,7 @@ export const madeWithModels = [
   'emulator/control/generated/option-prose.ts',
   'emulator/node/generated/page-files.ts',
   'cli/init/generated/start-files.ts',
-  'jobs/mirror/databases/generated/child-programs.ts',
+  'jobs/sql-reader/generated/child-programs.ts',
   'mcp/find/generated/learned.ts',
 ] as const;
 

@@ -166,6 +166,7 @@ export const rooms: readonly Room[] = [
         'jobs/dates',
         'jobs/mirror/changes',
         'jobs/mirror/database.ts',
+        'jobs/mirror/databases',
         'jobs/publishing',
         'jobs/polling',
         'jobs/records',
@@ -173,8 +174,14 @@ export const rooms: readonly Room[] = [
         'jobs/watch',
         'jobs/words',
       ],
-      why: 'A job imports no other job, only what several share. A forward and a mirror use what a watch knows, and both read the log of a mirror.',
+      why: 'A job imports no other job, only what several share. A forward and a mirror use what a watch knows, both read the log of a mirror, and the SQL reader knows its names.',
     },
+  },
+  {
+    name: 'jobs/sql-reader',
+    holds: 'SQL of people and agents, which may only read',
+    imports: ['jobs/mirror/databases', 'shared'],
+    why: 'The reader of SQL knows the names of a mirror for its advice, and neither organisations nor the client.',
   },
   {
     name: 'emulator',

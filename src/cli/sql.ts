@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { openReader } from '../jobs/mirror/databases/reader.js';
 import { views } from '../jobs/mirror/views.js';
+import { openReader } from '../jobs/sql-reader/reader.js';
 import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js';
 import { defaultSchema } from '../stores/postgres-connection.js';
 import { databaseFailure } from './database-failure.js';

@@ -60,5 +60,4 @@ export const libraryOnly = {
   attendees: 'A stream for programs. Export writes it.',
   sessions: 'A stream for programs. Export writes it.',
   reviews: 'A stream for programs. Export writes it.',
-  parts: 'Jobs for a queue, which a program fills.',
 } as const satisfies Readonly<Record<Exclude<keyof Organisation, Listed['name']>, string>>;

@@ -1,9 +1,8 @@
-import { expectKnownNames } from '../shared/expect.js';
+import { aDate, expectOptions } from '../stores/job-options.js';
 import { ledger } from './ledger/ledger.js';
-import { expectSchema } from './mirror/changes/options.js';
+import { aSchema, expectSchema } from './mirror/changes/options.js';
 import { type DatabaseConnection, expectConnection } from './mirror/database.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirror/mirrored-options.js';
-import { expectDate } from './streams/stream-options.js';
 
 /**
  * Returns an organisation whose records are read from the database of its mirror, for reports and exports. It requests
@@ -22,10 +21,8 @@ export async function mirrored(
   options: MirroredOptions = {},
 ): Promise<MirroredOrganisation> {
   expectConnection(db);
-  expectKnownNames(options, ['schema', 'changedSince'] satisfies (keyof MirroredOptions)[]);
-  const { schema, changedSince } = options;
-  expectSchema(db, schema);
-  expectDate('changedSince', changedSince);
+  expectOptions<MirroredOptions>(options, { schema: aSchema, changedSince: aDate });
+  expectSchema(db, options.schema);
   // Loaded on demand, as the mirror is.
   const { storedOrganisation } = await import('./mirror/stored-organisation.js');
   const stored = await storedOrganisation(db, options);

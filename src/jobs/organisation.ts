@@ -22,7 +22,6 @@ import type { WantedEvent } from './plan/wanted.js';
 import { uuidsInRounds } from './polling/in-rounds.js';
 import { type PublicEventsMethod, publicEvents } from './public-events/public-events.js';
 import { type SeriesMethod, series } from './series/series.js';
-import { type PartsMethod, parts } from './streams/parts.js';
 import type { Stream } from './streams/stream.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/stream-options.js';
 import * as streams from './streams/streams.js';
@@ -41,7 +40,7 @@ export interface JobMethods
     TicketPdfsMethod {}
 
 /** An organisation, with its jobs as methods. */
-export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMethod, PartsMethod {
+export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMethod {
   /** Yields its events, published or not. */
   events(options?: DatedStreamOptions): Stream<Event>;
   /**
@@ -214,7 +213,6 @@ export async function organisation(
     attendees: (options) => streams.attendees(scope, options),
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
-    parts: (options) => parts(scope, options),
     plan: (events, options) => plan(scope, events, options),
     // Loaded on demand: it is a tenth of the code of the jobs, and few programs keep a database.
     mirror: async (options) =>

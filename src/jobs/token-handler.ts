@@ -1,7 +1,8 @@
 import { type TicketingClient, TokenError } from '../index.js';
-import { expectFunction, expectKnownNames, expectObject } from '../shared/expect.js';
+import { expectFunction, expectObject } from '../shared/expect.js';
 import { shouldBe } from '../shared/option-error.js';
 import { JobError } from '../stores/job-error.js';
+import { aFunction, expectOptions, type OptionChecks } from '../stores/job-options.js';
 
 /** Options of `tokenHandler`. */
 export interface TokenHandlerOptions {
@@ -65,14 +66,8 @@ export interface PageToken {
  */
 export function tokenHandler(options: TokenHandlerOptions): (request: Request) => Promise<Response> {
   expectObject('options', options ?? null, 'an object with client and allow');
-  expectKnownNames(options, ['client', 'allow', 'onError']);
+  expectOptions(options, checks);
   const { client, allow, onError = console.error } = options;
-  expectObject('client', client ?? null, 'a TicketingClient');
-  expectFunction('client.token', client.token ?? null);
-  if (!Array.isArray(allow) || allow.some((scope) => typeof scope !== 'string' || scope === '')) {
-    throw shouldBe('allow', "a list of scopes, such as ['org.list_event']");
-  }
-  expectFunction('onError', onError);
 
   return async (request) => {
     if (request.method !== 'POST') return refuse(405, 'Use POST to get a token.', { allow: 'POST' });
@@ -140,4 +135,16 @@ const headers = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
+};
+
+const checks: OptionChecks<TokenHandlerOptions> = {
+  client(client, name) {
+    expectObject(name, client ?? null, 'a TicketingClient');
+    expectFunction(`${name}.token`, Object(client).token ?? null);
+  },
+  allow(allow, name) {
+    if (!Array.isArray(allow) || allow.some((scope) => typeof scope !== 'string' || scope === ''))
+      throw shouldBe(name, "a list of scopes, such as ['org.list_event']");
+  },
+  onError: aFunction,
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { DatabaseError } from '../jobs/mirror/databases/database-error.js';
-import { openReader } from '../jobs/mirror/databases/reader.js';
-import type { Cell, Reader } from '../jobs/mirror/databases/reading.js';
 import { views } from '../jobs/mirror/views.js';
 import { recordTables } from '../jobs/records/tables.js';
+import { openReader } from '../jobs/sql-reader/reader.js';
+import type { Cell, Reader } from '../jobs/sql-reader/reading.js';
 import { OptionError } from '../shared/option-error.js';
 import { ageText } from './age-text.js';
 import { fieldTypes, recordOutput } from './output.js';

@@ -15,13 +15,6 @@ const begin = 0x811c9dc5;
 
 const add = (left: number, code: number): number => Math.imul(left ^ code, 0x01000193);
 
-/** Returns 32 bits as a digest of bytes and of the digest before them. */
-export function chainedDigest(bytes: Uint8Array, from: number, to: number, before: number): number {
-  let left = add(add(begin, before >>> 16), before & 0xffff);
-  for (let index = from; index < to; index += 1) left = add(left, bytes[index] ?? 0);
-  return mixed(left) >>> 0;
-}
-
 /**
  * Returns 16 hexadecimal digits as a digest of a text. The runtime's own hashes are asynchronous, and this one
  * protects no secret.

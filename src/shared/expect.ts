@@ -63,7 +63,7 @@ export function expectKnownName(
 }
 
 /** Throws unless the value is a number from `least` to 2^31 - 1, the longest time that a timer can wait. */
-export function expectNumber(option: string, value: number, least: number, unit: string): void {
+export function expectNumber(option: string, value: unknown, least: number, unit: string): void {
   if (typeof value !== 'number' || !(value >= least) || value > 2 ** 31 - 1) {
     // A text may be a secret in the wrong place.
     const given = typeof value === 'number' ? String(value) : typeof value;

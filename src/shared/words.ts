@@ -2,7 +2,6 @@
 const inPrograms = {
   organisation: ': organisation(client, uuid)',
   log: 'changes: true',
-  columnsOnly: 'record: false',
   resume: 'resume: true',
   moment: 'a Date',
 };

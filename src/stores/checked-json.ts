@@ -1,6 +1,6 @@
 import { digestOf } from '../shared/digest.js';
 import { isObject } from '../shared/is-object.js';
-import { type StateName, stateVersions } from '../shared/state-version.js';
+import { stateVersion } from '../shared/state-version.js';
 import { expectKnownVersion } from './known-version.js';
 import { type Store, storeName } from './store.js';
 
@@ -13,8 +13,8 @@ const headOf = (check: string): string => `{"check":"${check}",`;
 const headLength = headOf('').length + checkLength;
 
 /** Returns the state of a job as JSON. It begins with a checksum of the rest, the name of the job and the version of the state. */
-export function checkedJson(job: StateName, state: object): string {
-  const rest = JSON.stringify({ job, version: stateVersions[job], ...state }).slice(1);
+export function checkedJson(job: string, state: object): string {
+  const rest = JSON.stringify({ job, version: stateVersion, ...state }).slice(1);
   return headOf(checkOf(rest)) + rest;
 }
 
@@ -23,7 +23,7 @@ export function checkedJson(job: StateName, state: object): string {
  * `JobError` if a newer version wrote it.
  */
 export function readChecked(
-  job: StateName,
+  job: string,
   text: string,
   store: Store,
 ): Readonly<Record<string, unknown>> | undefined {
@@ -35,6 +35,6 @@ export function readChecked(
     return undefined;
   }
   if (!isObject(value) || value.job !== job) return undefined;
-  expectKnownVersion(job, value.version, storeName(store));
+  expectKnownVersion(value.version, storeName(store));
   return value;
 }

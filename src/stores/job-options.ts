@@ -1,7 +1,7 @@
 import { AbortedError } from '../index.js';
 import { isSignal } from '../shared/abort.js';
 import { nearestName } from '../shared/did-you-mean.js';
-import { expectFunction, expectKnownNames } from '../shared/expect.js';
+import { expectCount, expectKnownNames, expectNumber, expectOneOf } from '../shared/expect.js';
 import { notify } from '../shared/notify.js';
 import { shouldBe } from '../shared/option-error.js';
 
@@ -29,25 +29,61 @@ export interface JobOptions {
   readonly onProgress?: ((progress: JobProgress) => void) | undefined;
 }
 
-/** Throws a `TypeError` if one of these options is wrong. */
-export function expectJobOptions({ signal, onProgress }: JobOptions): void {
-  if (signal !== undefined && !isSignal(signal)) throw shouldBe('signal', 'an AbortSignal');
-  expectFunction('onProgress', onProgress);
-}
+/** Checks an option. Throws a `TypeError` that begins with its name if its value is wrong. */
+export type OptionCheck = (value: unknown, name: string) => void;
 
-/** Checks of options: each throws a `TypeError` if its value is wrong. `name` is that of the option. */
-export type OptionChecks<Options> = {
-  readonly [Name in keyof Required<Options>]: (value: unknown, name: string) => void;
-};
+/** The check of each option of a type, so that none can be forgotten. */
+export type OptionChecks<Options> = { readonly [Name in keyof Required<Options>]: OptionCheck };
+
+/** Returns a check that lets an option be unset. */
+export const optional =
+  (check: OptionCheck): OptionCheck =>
+  (value, name) => {
+    if (value !== undefined) check(value, name);
+  };
+
+const expected = (what: string, is: (value: unknown) => boolean): OptionCheck =>
+  optional((value, name) => {
+    if (!is(value)) throw shouldBe(name, what);
+  });
+
+/* What an option may be, if it is set. */
+
+export const aSignal = expected('an AbortSignal', isSignal);
+export const aFunction = expected('a function', (value) => typeof value === 'function');
+export const aBoolean = expected('a boolean', (value) => typeof value === 'boolean');
+export const aText = expected('a text', (value) => typeof value === 'string' && value.trim() !== '');
+export const aDate = expected(
+  'a valid Date',
+  (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+);
+
+/** A whole number from `least` to `most`. */
+export const aCount = (least: number, most?: number): OptionCheck =>
+  optional((value, name) => expectCount(name, value, least, most));
+
+/** A number of milliseconds from `least`. */
+export const aTime = (least: number): OptionCheck =>
+  optional((value, name) => expectNumber(name, value, least, 'milliseconds'));
+
+/** One of some words. */
+export const oneOf =
+  (known: readonly string[]): OptionCheck =>
+  (value, name) =>
+    expectOneOf(name, value, known);
+
+/** A list of at least one of some words. */
+export const someOf = (known: readonly string[], what: string): OptionCheck =>
+  optional((value, name) => {
+    if (!Array.isArray(value) || value.length === 0) throw shouldBe(name, what);
+    for (const [index, each] of value.entries()) expectOneOf(`${name}[${index}]`, each ?? null, known);
+  });
 
 /** Checks of the options of every job. */
-export const jobChecks: OptionChecks<JobOptions> = {
-  signal: (signal) => expectJobOptions({ signal: signal as JobOptions['signal'] }),
-  onProgress: (onProgress) => expectFunction('onProgress', onProgress),
-};
+export const jobChecks: OptionChecks<JobOptions> = { signal: aSignal, onProgress: aFunction };
 
-/** Earlier names of options, each with the name that has replaced it. */
-const replaced: Readonly<Record<string, string>> = {
+/** Names that people try, each with the option that says the same. */
+const meant: Readonly<Record<string, string>> = {
   since: 'period',
   until: 'period',
   from: 'period',
@@ -56,14 +92,19 @@ const replaced: Readonly<Record<string, string>> = {
   days: 'period',
 };
 
-/** Throws a `TypeError` if an option is unknown or wrong. Every option of the type has a check, so none can be forgotten. */
-export function expectOptions<Options extends object>(options: Options, checks: OptionChecks<Options>): void {
+/** Throws a `TypeError` if an option is unknown or wrong. `place` is the place of the options in others, such as `shift.`. */
+export function expectOptions<Options extends object>(
+  options: Options,
+  checks: OptionChecks<Options>,
+  place = '',
+): void {
   const names = Object.keys(checks);
-  expectKnownNames(options, names, '', (unknown) => {
-    const now = Object.hasOwn(replaced, unknown) ? replaced[unknown] : undefined;
+  expectKnownNames(options, names, place, (unknown) => {
+    const now = Object.hasOwn(meant, unknown) ? meant[unknown] : undefined;
     return now !== undefined && names.includes(now) ? now : nearestName(unknown, names);
   });
-  for (const name of Object.keys(checks) as (keyof Options & string)[]) checks[name](options[name], name);
+  for (const name of Object.keys(checks) as (keyof Options & string)[])
+    checks[name](options[name], place + name);
 }
 
 /** Calls `onProgress`. Its errors must not lose the work that is done. */

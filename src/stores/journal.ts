@@ -19,10 +19,10 @@ export interface Journal extends Holdable {
 }
 
 /** Throws a `TypeError` for anything else than a journal. */
-export function expectJournal(journal: Journal | undefined): void {
+export function expectJournal(journal: unknown): void {
   expectObject('journal', journal, 'a journal, such as fileJournal(path)');
   for (const name of ['read', 'append'] as const) {
-    if (journal) expectFunction(`journal.${name}`, journal[name] ?? null);
+    if (journal) expectFunction(`journal.${name}`, Object(journal)[name] ?? null);
   }
 }
 

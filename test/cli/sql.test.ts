@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
-import { change, endless } from '../jobs/mirror/databases/made.js';
+import { change, endless } from '../jobs/sql-reader/made.js';
 import { ownFolder } from '../support/folder.js';
 import { waitUntil } from '../support/patience.js';
 import { commandLineForFile, environment } from './command.js';

@@ -56,7 +56,6 @@ const withOptions = (
   attendees: () => org.attendees(given),
   sessions: () => org.sessions(given),
   reviews: () => org.reviews(given),
-  parts: () => org.parts(given),
   plan: () => org.plan([], given),
   attendance: () => org.attendance(given),
   copy: () => org.copy('any', given),

@@ -7,7 +7,6 @@ const typed = {
   option: (name: string) => `--${name}`,
   organisation: '',
   log: '',
-  columnsOnly: '',
   resume: '',
   moment: '',
 };

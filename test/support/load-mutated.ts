@@ -7,7 +7,7 @@ import.meta.glob(
     '../../src/client/{call,paging,transport}/**/*.ts',
     '../../src/{jobs,stores}/**/*.ts',
     // Programs of their own, which act when they are loaded.
-    '!../../src/jobs/mirror/databases/child/*.ts',
+    '!../../src/jobs/sql-reader/child/*.ts',
     '!**/*.d.ts',
   ],
   {

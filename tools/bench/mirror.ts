@@ -47,17 +47,15 @@ interface Round extends Service {
   readonly database: string;
   /** Whether every list is read again. */
   readonly isSweep: boolean;
-  /** Whether whole records are kept beside the columns. */
-  readonly record: boolean;
   readonly events: readonly string[] | undefined;
 }
 
 /** Makes one round of a mirror. */
-async function mirror({ database, isSweep, record, events, ...service }: Round): Promise<void> {
+async function mirror({ database, isSweep, events, ...service }: Round): Promise<void> {
   const org = await organisation(new TicketingClient(optionsFor(service)));
   const { db, close } = await openMirror(database);
   const tell = measured();
-  await org.mirror({ db, record, once: true, ...(isSweep && { sweepEvery: 0 }), ...(events && { events }) });
+  await org.mirror({ db, once: true, ...(isSweep && { sweepEvery: 0 }), ...(events && { events }) });
   tell();
   await close();
 }
@@ -68,8 +66,6 @@ interface Figures {
   readonly unchanged: Usage;
   readonly inserting: Usage;
   readonly renaming: Usage;
-  /** Without whole records. */
-  readonly columns: { readonly first: Usage; readonly unchanged: Usage };
   /** First copy by a Node that collects garbage early. */
   readonly frugal: Usage;
   readonly size: string;
@@ -99,27 +95,22 @@ async function measure(): Promise<void> {
     database: string,
     isSweep: boolean,
     chosen?: readonly string[],
-    record = true,
     node: readonly string[] = [],
   ) => {
-    const given = { ...service, database, isSweep, record, events: chosen } satisfies Round;
+    const given = { ...service, database, isSweep, events: chosen } satisfies Round;
     return usageOf(file, ['mirror', JSON.stringify(given)], node);
   };
   const figuresOf = async (
     name: string,
-    [database, other, third, fourth]: readonly [string, string, string, string],
+    [database, other, third]: readonly [string, string, string],
   ): Promise<Omit<Figures, 'size'>> => {
     const first = await round(database, false);
     const unchanged = await round(database, true);
     const inserting = await round(other, false, events);
     for (const event of events) await client.events.update(event, { name: `Renamed for ${name}` });
     const renaming = await round(other, true, events);
-    const columns = {
-      first: await round(third, false, undefined, false),
-      unchanged: await round(third, true, undefined, false),
-    };
-    const sparing = await round(fourth, false, undefined, true, frugal);
-    return { first, unchanged, inserting, renaming, columns, frugal: sparing };
+    const sparing = await round(third, false, undefined, frugal);
+    return { first, unchanged, inserting, renaming, frugal: sparing };
   };
   try {
     // The first reading makes the orders.
@@ -128,17 +119,12 @@ async function measure(): Promise<void> {
     const fileOf = (name: string) => join(folder, `${name}.db`);
     const sqlite = fileOf('org');
     const found = new Map<string, Figures>();
-    const ofSqlite = await figuresOf('SQLite', [
-      sqlite,
-      fileOf('other'),
-      fileOf('columns'),
-      fileOf('frugal'),
-    ]);
+    const ofSqlite = await figuresOf('SQLite', [sqlite, fileOf('other'), fileOf('frugal')]);
     found.set('SQLite', { ...ofSqlite, size: inMegabytes((await stat(sqlite)).size) });
     if (server) {
       const address = await server.database();
       const other = () => server.database();
-      const ofPostgres = await figuresOf('Postgres', [address, await other(), await other(), await other()]);
+      const ofPostgres = await figuresOf('Postgres', [address, await other(), await other()]);
       const { db, close } = await openMirror(address);
       const { rows } = await (db as Pool).query('SELECT pg_database_size(current_database()) AS size');
       await close();
@@ -164,12 +150,6 @@ async function measure(): Promise<void> {
           `${renamed} events renamed and read again, beside inserting them`,
           ({ renaming, inserting }) => (renaming.cpu / inserting.cpu).toFixed(2),
           '1.00',
-        ),
-        row('first copy with `record: false`', ({ columns }) => besideReading(columns.first), '2.0'),
-        row(
-          'everything read again with `record: false`',
-          ({ columns }) => besideReading(columns.unchanged),
-          '1.3',
         ),
         row('maximum memory', ({ first }) => inMegabytes(first.memory * 1e6), ''),
         row(

@@ -6,7 +6,7 @@ import { fileProblem } from '../../shared/file-problem.js';
 import { isObject } from '../../shared/is-object.js';
 import { linkedFile } from '../../shared/linked-file.js';
 import { makeFolder } from '../../shared/make-folder.js';
-import { newerState, stateVersions } from '../../shared/state-version.js';
+import { newerState, stateVersion } from '../../shared/state-version.js';
 import { UsageError } from '../failure.js';
 import { textIn } from '../input-file.js';
 import { type Account, accountOf, fields } from './account.js';
@@ -51,7 +51,7 @@ function parse(file: string, text: string): Profiles {
     throw new UsageError(`${file} is not valid JSON. Fix it, or delete it and add the profiles again`);
   }
   const { version, profiles, default: chosen } = isObject(content) ? content : {};
-  const newer = newerState('profiles', version);
+  const newer = newerState(version);
   if (newer !== undefined) throw new UsageError(`${file} ${newer}. Upgrade ticketing-client`);
   if (!isObject(profiles)) {
     throw new UsageError(`${file} contains no profiles. Fix it, or delete it and add the profiles again`);
@@ -99,7 +99,7 @@ function makeOwnFolder(file: string): void {
 /** Writes the profiles so that the file is always complete, and only its owner can read it. */
 function writeProfiles({ default: chosen, accounts }: Profiles, file: string): void {
   const content = {
-    version: stateVersions.profiles,
+    version: stateVersion,
     default: chosen,
     profiles: Object.fromEntries(accounts),
   };

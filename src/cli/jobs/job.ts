@@ -59,7 +59,6 @@ export const typed: WordsReader = {
   organisation: ' with --org',
   log: '--changes',
   resume: '--resume',
-  columnsOnly: '--no-record',
   moment: 'a time with its zone, such as 2031-03-01T09:00:00Z',
 };
 

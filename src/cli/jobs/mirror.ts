@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { MirrorReport } from '../../jobs/index.js';
 import { openMirror } from '../../jobs/mirror/databases/open-mirror.js';
-import { openReader } from '../../jobs/mirror/databases/reader.js';
+import { openReader } from '../../jobs/sql-reader/reader.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { databaseFailure } from '../database-failure.js';
 import { toDuration } from '../duration.js';
@@ -16,7 +16,6 @@ import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 
 interface MirrorFlags extends JobFlags, EventsFlags, RoundFlags {
   readonly changes?: boolean;
-  readonly record: boolean;
   readonly to: string;
   readonly schema?: string;
   readonly status?: boolean;
@@ -95,7 +94,6 @@ async function runMirror({
   schema,
   event,
   changes,
-  record,
   once,
   every,
   sweepEvery,
@@ -109,7 +107,7 @@ async function runMirror({
     const progress = await openProgress('events');
     try {
       const { failed } = await org.mirror({
-        ...{ db: opened.db, schema, events: event, changes, record, once, every, sweepEvery, signal },
+        ...{ db: opened.db, schema, events: event, changes, once, every, sweepEvery, signal },
         onProgress: ({ done, total }) => progress.update(done, total),
         onWait: () =>
           console.error(
@@ -145,15 +143,11 @@ export function mirrorCommand(command: Command): void {
       '--changes',
       'also logs each change in the database, for --mirror of "watch" and "listen"; later runs continue the log without this option',
     )
-    .option(
-      '--no-record',
-      'keeps only columns, which takes less time and space; --changes and the view whole_records need whole records',
-    )
     .addOption(
       new Option(
         '--status',
         'only shows how old each list of the mirror is, without a call of the service',
-      ).conflicts(['once', 'every', 'sweepEvery', 'event', 'changes', 'record']),
+      ).conflicts(['once', 'every', 'sweepEvery', 'event', 'changes']),
     )
     .addOption(
       new Option(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newerState, stateVersions } from '../../shared/state-version.js';
+import { newerState, stateVersion } from '../../shared/state-version.js';
 import { type OperationId, rows } from '../table.js';
 import { type DialectName, dialectNames } from '../wire/dialects.js';
 import { type Fixture, mostRows } from '../wire/fixture.js';
@@ -16,9 +16,9 @@ import {
   read,
 } from './option-schemas.js';
 
-const version = z.literal(stateVersions.recording, {
+const version = z.literal(stateVersion, {
   error({ input }) {
-    const newer = newerState('recording', input);
+    const newer = newerState(input);
     if (newer !== undefined) return `${newer}. Upgrade ticketing-client`;
     return 'must be 1, as emulator record of this version writes it';
   },

@@ -155,7 +155,7 @@ function readSaved(file: string, fd: number): Saved {
     const value = parse(fd, span);
     if (number === 1) {
       if (!isHeader(value)) return readBare(file, fd);
-      const newer = newerState('emulator', value.version);
+      const newer = newerState(value.version);
       if (newer !== undefined) {
         throw new StateFileError(
           `the state file ${file} ${newer}. Upgrade ticketing-client, or choose another file with --state`,

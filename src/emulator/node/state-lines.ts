@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/is-object.js';
-import { stateVersions } from '../../shared/state-version.js';
+import { stateVersion } from '../../shared/state-version.js';
 import type { Application } from '../access/applications.js';
 import { isSeeded, type Seeded } from '../seeds/seed-state.js';
 import { madeOrders } from '../state/notes.js';
@@ -9,7 +9,7 @@ import type { Change, Changes } from '../worlds/changes.js';
 import type { Settings } from '../worlds/world.js';
 
 /** The first line of a state file. */
-export const header = { format: 'ticketing-client emulator', version: stateVersions.emulator } as const;
+export const header = { format: 'ticketing-client emulator', version: stateVersion } as const;
 
 /** One line of a state file. */
 export type Line =

@@ -1,12 +1,15 @@
-import {
-  expectCount,
-  expectFunction,
-  expectKnownNames,
-  expectNumber,
-  expectObject,
-} from '../../shared/expect.js';
+import { expectFunction, expectObject } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
-import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import {
+  aBoolean,
+  aCount,
+  aFunction,
+  aTime,
+  expectOptions as expectChecked,
+  type JobOptions,
+  jobChecks,
+  type OptionChecks,
+} from '../../stores/job-options.js';
 import { expectJournal, type Journal } from '../../stores/journal.js';
 
 /** Second argument of the work on one item. */
@@ -65,22 +68,19 @@ export function expectOptions<Item>(items: unknown, job: unknown, options: BulkO
   if (!isIterable) throw shouldBe('items', 'a list or another iterable');
   expectFunction('job', job ?? null);
   expectObject('options', options ?? null, 'an object with the function key');
-  expectKnownNames(options, optionNames);
-  const { key, journal, alreadyDone, limit = 1, waitForQuota = false } = options;
-  expectFunction('key', key ?? null);
-  expectJournal(journal);
-  expectFunction('alreadyDone', alreadyDone);
-  expectCount('limit', limit, 1, 100);
-  if (typeof waitForQuota !== 'boolean') expectNumber('waitForQuota', waitForQuota, 0, 'milliseconds');
-  expectJobOptions(options);
+  expectChecked(options, checks);
 }
 
-const optionNames = [
-  'key',
-  'journal',
-  'alreadyDone',
-  'limit',
-  'waitForQuota',
-  'signal',
-  'onProgress',
-] satisfies (keyof BulkOptions<unknown>)[];
+/** Checks of the options that a job which uses `bulk` may pass on. */
+export const limitChecks = {
+  limit: aCount(1, 100),
+  waitForQuota: (wait: unknown, name: string) => (typeof wait === 'number' ? aTime(0) : aBoolean)(wait, name),
+};
+
+const checks: OptionChecks<BulkOptions<unknown>> = {
+  key: (key, name) => expectFunction(name, key ?? null),
+  journal: expectJournal,
+  alreadyDone: aFunction,
+  ...limitChecks,
+  ...jobChecks,
+};

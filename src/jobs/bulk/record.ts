@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/is-object.js';
-import { stateVersions } from '../../shared/state-version.js';
+import { stateVersion } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Journal } from '../../stores/journal.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
@@ -13,7 +13,7 @@ const marks: readonly Mark[] = ['begun', 'done', 'failed'];
 const job = 'bulk';
 
 /** The line that says which version wrote the next lines. */
-const heading = JSON.stringify({ job, version: stateVersions.bulk });
+const heading = JSON.stringify({ job, version: stateVersion });
 
 function entryIn(line: string): Readonly<Record<string, unknown>> {
   try {
@@ -41,7 +41,7 @@ export function marksIn(lines: readonly string[]): Marks {
     const mark = marks.find((each) => typeof entry[each] === 'string');
     if (mark) last.set(String(entry[mark]), mark);
     else if (entry.job === job) {
-      expectKnownVersion('bulk', entry.version, 'The journal');
+      expectKnownVersion(entry.version, 'The journal');
       hasHeading = true;
     } else {
       throw new JobError(

@@ -1,8 +1,18 @@
 import type { Event } from '../../index.js';
-import { expectCount, expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
-import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { expectObject } from '../../shared/expect.js';
+import { OptionError, wrongOption } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
-import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import {
+  aBoolean,
+  aCount,
+  aFunction,
+  aText,
+  expectOptions as expectChecked,
+  type JobOptions,
+  jobChecks,
+  type OptionChecks,
+  optional,
+} from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import type { Shift } from './moved.js';
 
@@ -47,38 +57,36 @@ export interface CopyOptions extends JobOptions {
 
 export function expectOptions(options: CopyOptions): void {
   expectObject('options', options ?? null, 'an object with to or shift, and store');
-  expectKnownNames(options, names);
-  expectJobOptions(options);
-  const { to, shift, name, store, dryRun } = options;
-  expectStore(store);
-  if (name !== undefined && (typeof name !== 'string' || name.trim() === ''))
-    throw shouldBe('name', 'a text');
-  if (dryRun !== undefined && typeof dryRun !== 'boolean') throw shouldBe('dryRun', 'a boolean');
+  expectChecked(options, checks);
+  const { to, shift } = options;
   if ((to === undefined) === (shift === undefined))
     throw new OptionError(
       to === undefined
         ? words`Pass either ${'to'} or ${'shift'}.`
         : words`Pass either ${'to'} or ${'shift'}, not both.`,
     );
-  if (to !== undefined && typeof to !== 'string') expectFunction('to', to);
-  if (shift === undefined) return;
+}
+
+function expectShift(shift: Shift): void {
   expectObject('shift', shift, 'an object such as { weeks: 52 }');
-  expectKnownNames(shift, ['years', 'months', 'weeks', 'days'], 'shift.');
+  expectChecked(shift, shiftChecks, 'shift.');
   const { years = 0, months = 0, weeks = 0, days = 0 } = shift;
-  expectCount('shift.years', years, -100, 100);
-  expectCount('shift.months', months, -1_200, 1_200);
-  expectCount('shift.weeks', weeks, -5_000, 5_000);
-  expectCount('shift.days', days, -36_500, 36_500);
   if (years * 12 + months === 0 && weeks * 7 + days === 0)
     throw wrongOption('shift', 'must be at least one day');
 }
 
-const names: readonly string[] = [
-  'to',
-  'shift',
-  'name',
-  'store',
-  'dryRun',
-  'signal',
-  'onProgress',
-] satisfies (keyof CopyOptions)[];
+const shiftChecks: OptionChecks<Shift> = {
+  years: aCount(-100, 100),
+  months: aCount(-1_200, 1_200),
+  weeks: aCount(-5_000, 5_000),
+  days: aCount(-36_500, 36_500),
+};
+
+const checks: OptionChecks<CopyOptions> = {
+  to: (to, name) => typeof to === 'string' || aFunction(to, name),
+  shift: optional((shift) => expectShift(shift as Shift)),
+  name: aText,
+  store: expectStore,
+  dryRun: aBoolean,
+  ...jobChecks,
+};

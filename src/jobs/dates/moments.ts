@@ -1,9 +1,7 @@
 import { isDay } from '../../shared/day.js';
-import { expectKnownNames } from '../../shared/expect.js';
-import { shouldBe } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import { instantOf } from '../../shared/zone.js';
-import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import { aDate, aSignal, expectOptions, type JobOptions } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { dayIn, startOfDay, timezoneOf } from './days.js';
 import { type DayOrMoment, endsFirst, endsOf, isRelative, type Moments, type Period } from './period.js';
@@ -66,12 +64,7 @@ export async function periodOf(
   period: Period | undefined,
   options: PeriodOptions = {},
 ): Promise<Moments> {
-  expectKnownNames(options, ['now', 'signal'] satisfies (keyof PeriodOptions)[]);
-  expectJobOptions({ signal: options.signal });
-  const { now } = options;
-  if (now !== undefined && !(now instanceof Date && !Number.isNaN(now.getTime()))) {
-    throw shouldBe('now', 'a valid Date');
-  }
+  expectOptions<PeriodOptions>(options, { now: aDate, signal: aSignal });
   // Everything that is wrong without a request is found before one.
   endsOf(period);
   const { from, to } = endsOf(period, isRelative(period) ? await todayOf(org, options) : undefined);

@@ -6,13 +6,13 @@ import {
   ticketView,
 } from '../../api/views/index.js';
 import type { Ticket } from '../../index.js';
-import { expectOneOf } from '../../shared/expect.js';
 import { totalIn } from '../../shared/list-total.js';
 import {
   expectOptions,
   type JobOptions,
   jobChecks,
   type OptionChecks,
+  oneOf,
   reportProgress,
 } from '../../stores/job-options.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
@@ -74,7 +74,7 @@ export async function doorList(
 
 const checks: OptionChecks<DoorListOptions> = {
   ...jobChecks,
-  who: (who) => expectOneOf('who', who, people),
+  who: oneOf(people),
 };
 
 /** Whether a ticket is listed, for each choice. */

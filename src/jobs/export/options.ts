@@ -1,6 +1,7 @@
 import { expectKnownName, expectOneOf } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
 import {
+  aBoolean,
   expectOptions,
   type JobOptions,
   type JobProgress,
@@ -64,7 +65,7 @@ const checks: OptionChecks<ExportOptions> = {
   to(to) {
     if (typeof to !== 'string' || to === '') throw shouldBe('to', 'the path of a folder');
   },
-  format: (format) => expectOneOf('format', format ?? '', formatNames),
+  format: (format, name) => expectOneOf(name, format ?? '', formatNames),
   tables(wanted) {
     if (wanted === undefined) return;
     if (!Array.isArray(wanted) || wanted.length === 0) {
@@ -73,9 +74,7 @@ const checks: OptionChecks<ExportOptions> = {
     for (const name of wanted) expectKnownName({ option: 'tables', noun: 'table' }, name, tableNames);
   },
   events: expectEventNames,
-  resume(resume) {
-    if (resume !== undefined && typeof resume !== 'boolean') throw shouldBe('resume', 'a boolean');
-  },
+  resume: aBoolean,
   period: expectPeriod,
   ...jobChecks,
 };

@@ -1,4 +1,4 @@
-import { stateVersions } from '../../shared/state-version.js';
+import { stateVersion } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import type { TableName } from '../records/table-names.js';
@@ -52,7 +52,7 @@ export interface ExportState {
 
 /** Returns the first line of a journal. */
 export const headingLine = (heading: Heading): string =>
-  JSON.stringify({ version: stateVersions.export, ...heading });
+  JSON.stringify({ version: stateVersion, ...heading });
 
 /** Reads the lines of a journal. Returns `undefined` for an empty journal. Throws a `JobError` if a newer version wrote a line. */
 export function stateOf(lines: readonly string[], folder: string): ExportState | undefined {
@@ -68,7 +68,7 @@ export function stateOf(lines: readonly string[], folder: string): ExportState |
     );
   }
   for (const value of values) {
-    expectKnownVersion('export', Object(value).version, `The journal of the export in ${folder}`);
+    expectKnownVersion(Object(value).version, `The journal of the export in ${folder}`);
   }
   const [{ version: _, ...heading }, ...entries] = values as [
     Heading & { readonly version: number },

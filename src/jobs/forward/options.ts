@@ -1,11 +1,6 @@
-import { expectFunction, expectOneOf } from '../../shared/expect.js';
-import { shouldBe } from '../../shared/option-error.js';
-import {
-  expectMirrorReader,
-  type MirrorReaderOptions,
-  mirrorReaderNames,
-} from '../mirror/changes/options.js';
-import { expectWatchOptions, type WatchOptions } from '../watch/options.js';
+import { aBoolean, aFunction, type OptionChecks, someOf } from '../../stores/job-options.js';
+import { expectMirrorReader, type MirrorReaderOptions } from '../mirror/changes/options.js';
+import { expectWatchOptions, mirrorWatchChecks, type WatchOptions, watchChecks } from '../watch/options.js';
 import type { ForwardAttempt } from './delivery.js';
 import type { ForwardMessage } from './message.js';
 import { allTypes, type ForwardType } from './message-types.js';
@@ -59,26 +54,20 @@ export interface MirrorForwardOptions extends MirrorReaderOptions, MessageOption
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-const messageNames = ['secret', 'headers', 'types', 'resend', 'onSend', 'onError'];
+const messageChecks: OptionChecks<MessageOptions> = {
+  // The receiver checks these.
+  secret: () => {},
+  headers: () => {},
+  types: someOf(allTypes, 'a list of types of messages'),
+  resend: aBoolean,
+  onSend: aFunction,
+};
+
+const checks: OptionChecks<ForwardOptions> = { ...watchChecks, ...messageChecks };
+
+const mirrorChecks: OptionChecks<MirrorForwardOptions> = { ...mirrorWatchChecks, ...messageChecks };
 
 export function expectOptions(options: ForwardOptions | MirrorForwardOptions): void {
-  if (options.mirror === undefined) expectWatchOptions(options, messageNames);
-  else expectMirrorReader(options, [...mirrorReaderNames, ...messageNames], []);
-  expectMessageOptions(options);
-}
-
-/** Checks the options about messages. */
-function expectMessageOptions({
-  types,
-  resend,
-  onSend,
-  onError,
-}: Pick<ForwardOptions, 'types' | 'resend' | 'onSend' | 'onError'>): void {
-  if (types !== undefined) {
-    if (!Array.isArray(types) || types.length === 0) throw shouldBe('types', 'a list of types of messages');
-    for (const [index, type] of types.entries()) expectOneOf(`types[${index}]`, type, allTypes);
-  }
-  if (resend !== undefined && typeof resend !== 'boolean') throw shouldBe('resend', 'a boolean');
-  expectFunction('onSend', onSend);
-  expectFunction('onError', onError);
+  if (options.mirror === undefined) expectWatchOptions(options, checks);
+  else expectMirrorReader(options, mirrorChecks);
 }

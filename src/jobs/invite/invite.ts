@@ -1,13 +1,12 @@
 import { ClosedError, NotFoundError, TokenError, toRecord, UnauthorizedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
 import { addressKey, addressProblem, visibleAddress } from '../../shared/email-address.js';
-import { expectKnownNames } from '../../shared/expect.js';
 import { OptionErrors, shouldBe } from '../../shared/option-error.js';
-import { expectJobOptions } from '../../stores/job-options.js';
+import { aBoolean, expectOptions, jobChecks, type OptionChecks } from '../../stores/job-options.js';
 import { expectJournal, type Journal, memoryJournal } from '../../stores/journal.js';
 import { holdOf } from '../../stores/store.js';
 import { bulk } from '../bulk/bulk.js';
-import type { BulkOptions } from '../bulk/options.js';
+import { type BulkOptions, limitChecks } from '../bulk/options.js';
 import { lineOf, marksIn } from '../bulk/record.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
@@ -62,11 +61,8 @@ export async function invite(
   people: readonly Invitee[],
   options: InviteOptions = {},
 ): Promise<Invited> {
-  expectKnownNames(options, optionNames);
+  expectOptions(options, checks);
   const { journal = memoryJournal(), dryRun = false, ...rest } = options;
-  if (typeof dryRun !== 'boolean') throw shouldBe('dryRun', 'a boolean');
-  expectJournal(journal);
-  expectJobOptions(rest);
   expectEvent(event);
   expectPeople(people);
   const uuid = await uuidOf(scope, event, rest.signal);
@@ -116,14 +112,12 @@ export async function invite(
   }
 }
 
-const optionNames = [
-  'journal',
-  'limit',
-  'waitForQuota',
-  'dryRun',
-  'signal',
-  'onProgress',
-] satisfies (keyof InviteOptions)[];
+const checks: OptionChecks<InviteOptions> = {
+  journal: expectJournal,
+  ...limitChecks,
+  dryRun: aBoolean,
+  ...jobChecks,
+};
 
 function expectPeople(people: readonly Invitee[]): void {
   if (!Array.isArray(people)) throw shouldBe('people', 'a list');
@@ -172,7 +166,7 @@ function withListed(
   let lost: AbortSignal | undefined;
   return {
     async read() {
-      const lines = withVisibleKeys(await journal.read());
+      const lines = await journal.read();
       const { last } = marksIn(lines);
       const open = new Set(keys.filter((key) => last.get(key) !== 'done'));
       const listed: string[] = [];
@@ -190,14 +184,4 @@ function withListed(
       return Object.assign(held.release, { signal: lost });
     },
   };
-}
-
-/** Returns the lines of a journal, with the marks of addresses that an earlier version wrote with invisible characters. */
-function withVisibleKeys(lines: readonly string[]): readonly string[] {
-  const { last } = marksIn(lines);
-  const more = [...last].flatMap(([key, mark]) => {
-    const visible = visibleAddress(key);
-    return visible === key || last.get(visible) === 'done' ? [] : [lineOf(visible, mark)];
-  });
-  return [...lines, ...more];
 }

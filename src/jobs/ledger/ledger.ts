@@ -1,11 +1,11 @@
 import { orderView } from '../../api/views/index.js';
-import { expectOneOf } from '../../shared/expect.js';
 import { OptionError } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import {
   expectOptions,
   type JobOptions,
   type OptionChecks,
+  oneOf,
   reportProgress,
 } from '../../stores/job-options.js';
 import { untilAborted } from '../common/until-aborted.js';
@@ -104,8 +104,8 @@ function datesIn(scope: Zoned, interval: Interval): (moment: Date) => string {
 
 const checks: OptionChecks<LedgerOptions> = {
   ...datedChecks,
-  by: (by) => expectOneOf('by', by, groupings),
-  interval: (interval) => expectOneOf('interval', interval, intervals),
+  by: oneOf(groupings),
+  interval: oneOf(intervals),
 };
 
 /** Assumptions of a ledger about figures whose meaning is not documented. */

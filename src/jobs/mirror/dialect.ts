@@ -25,8 +25,6 @@ export interface DeclaredColumn {
 export interface Dialect {
   /** Name of the database in errors. */
   readonly place: string;
-  /** Whether rows have the records that they were read from, and not only their columns. */
-  readonly hasRecords: boolean;
   /** Returns the name of a table, view or index for statements. */
   at(name: string): string;
   /** Types of the columns that belong to no record. */

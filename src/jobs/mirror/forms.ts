@@ -239,8 +239,6 @@ export class Forms {
 
   #add(form: Form): void {
     this.#forms.set(form.id, form);
-    // An earlier version made it.
-    if (form.parts.some((part, index) => index % 2 === 1 && inColumns.includes(part))) return;
     const { byShape, bySign } = this.#of(form.table);
     const shape = shapeOf(form.template);
     const before = byShape.get(shape);

@@ -3,14 +3,7 @@ import { JobError } from '../../stores/job-error.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import type { Change, Database, DatabaseRow, Driver } from './database.js';
 import { databaseError, failingOf } from './failure.js';
-import {
-  giveLeaseBack,
-  giveWholeLeaseBack,
-  renewLease,
-  shareLease,
-  takeMirrorLease,
-  takeNamedLease,
-} from './sql.js';
+import { giveLeaseBack, mirrorLease, renewLease, takeLease } from './sql.js';
 
 /** Holder of a part of a database. */
 export interface Holder {
@@ -81,16 +74,8 @@ export interface Gathered {
   written(): void;
 }
 
-/** How a mirror of some events shares its database with mirrors of others. */
-export interface Sharing {
-  /** Uuids of the events. */
-  readonly events: readonly string[];
-  /** Whether the tables are there, so that nobody has to prepare them alone. */
-  isReady(): Promise<boolean>;
-}
-
 /**
- * A database with a lease in a table of it, for one mirror, for several mirrors of different events, or for one process of a reader.
+ * A database with a lease in a table of it, for one mirror or for one process of a reader.
  * Each transaction checks the lease, so a process that was stopped and goes on commits nothing. Waits while the database is away or
  * locked.
  */
@@ -102,10 +87,6 @@ export class HeldDatabase implements Database {
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #owner: string | undefined;
-  /** The events of a mirror that shares the database, as JSON. */
-  #events: string | undefined;
-  /** Whether mirrors of other events may write too. */
-  #isShared = false;
   #renewing: ReturnType<typeof setInterval> | undefined;
   #wasReached = false;
   /** Time since which the database is away or locked. */
@@ -152,23 +133,12 @@ export class HeldDatabase implements Database {
 
   /**
    * Waits until no other mirror has the lease, then takes and renews it. Calls `onLost` if another one takes it later. A lease that
-   * only ran out is renewed: each transaction checks it, so nothing else depends on the time. With `sharing`, only mirrors of the
-   * same events have to wait, once the tables are prepared.
+   * only ran out is renewed: each transaction checks it, so nothing else depends on the time.
    */
-  async hold(onLost: (reason: JobError) => void, sharing?: Sharing): Promise<void> {
+  async hold(onLost: (reason: JobError) => void): Promise<void> {
     const { lease = defaultLease, onWait, signal } = this.#options;
     const owner = crypto.randomUUID();
-    this.#events = sharing && JSON.stringify(sharing.events);
-    const take = async () => {
-      const isShared = sharing !== undefined && (await sharing.isReady());
-      const events = isShared ? this.#events : undefined;
-      if (!(await this.#inTurn(() => this.#ride(() => this.#take(owner, lease, events))))) return false;
-      this.#isShared = isShared;
-      // Another mirror may have begun a log of changes just before.
-      if (!isShared || (await sharing.isReady())) return true;
-      await this.#inTurn(() => this.#ride(() => this.#driver.ask(giveLeaseBack(this.dialect, owner))));
-      return false;
-    };
+    const take = () => this.#inTurn(() => this.#ride(() => this.#take(owner, lease)));
     if (!(await take())) {
       onWait?.();
       // Random, so that several mirrors do not ask at the same time.
@@ -178,28 +148,6 @@ export class HeldDatabase implements Database {
     this.#owner = owner;
     this.#renewing = setInterval(() => this.#renew(owner, lease, onLost), lease / 3);
     this.#renewing.unref?.();
-  }
-
-  /** Lets mirrors of other events write too, after the tables were prepared. */
-  async share(): Promise<void> {
-    const [owner, events] = [this.#owner, this.#events];
-    if (owner === undefined || events === undefined || this.#isShared) return;
-    await this.#inTurn(() => this.#ride(() => this.#driver.ask(shareLease(this.dialect, owner, events))));
-    this.#isShared = true;
-  }
-
-  /** Does work beside which no other mirror may write. Returns false, and does nothing, if another one runs. */
-  async alone(work: () => Promise<void>): Promise<boolean> {
-    const { lease = defaultLease } = this.#options;
-    const owner = this.#owner;
-    if (owner === undefined || !this.#isShared) {
-      await work();
-      return true;
-    }
-    if (!(await this.#inTurn(() => this.#ride(() => this.#take(owner, lease, undefined))))) return false;
-    await work();
-    await this.#inTurn(() => this.#ride(() => this.#driver.ask(giveWholeLeaseBack(this.dialect, owner))));
-    return true;
   }
 
   /** Lets other mirrors in. The connection stays open, but nothing is written any more. */
@@ -215,12 +163,10 @@ export class HeldDatabase implements Database {
     await this.#driver.close(this.#waiting > 0);
   }
 
-  async #take(owner: string, lease: number, events: string | undefined): Promise<boolean> {
+  async #take(owner: string, lease: number): Promise<boolean> {
+    const name = this.#holder?.lease ?? mirrorLease;
     try {
-      const statements = this.#holder
-        ? [takeNamedLease(this.dialect, this.#holder.lease, owner, lease)]
-        : takeMirrorLease(this.dialect, owner, lease, events);
-      return (await this.#driver.ask(...statements)).length > 0;
+      return (await this.#driver.ask(takeLease(this.dialect, name, owner, lease))).length > 0;
     } catch (error) {
       // Its holder is in the middle of a transaction.
       if (failingOf(error) === 'busy') return false;

@@ -1,6 +1,6 @@
 import type { Event } from '../../index.js';
 import { onAbort } from '../../shared/abort.js';
-import { stateVersions } from '../../shared/state-version.js';
+import { stateVersion } from '../../shared/state-version.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import type { MirrorChange } from './changes/change.js';
 import { type LoggedTable, logKeys } from './changes/tables.js';
@@ -128,7 +128,7 @@ export class JobKeeper implements Keeper, KeptLog {
   async #read(): Promise<void> {
     const { place } = this.#database.dialect;
     const row = (await this.#ownRow()) ?? (await this.#begin());
-    expectKnownVersion('watch', Number(row.version), place);
+    expectKnownVersion(Number(row.version), place);
     this.#id = Number(row.id);
     this.#state = new Map(Object.entries(JSON.parse(String(row.state))));
     const reads = textIn(row.reads);
@@ -156,7 +156,7 @@ export class JobKeeper implements Keeper, KeptLog {
   async #begin(): Promise<DatabaseRow> {
     const { jobs } = this.#at;
     const { organisation, name } = this.#job;
-    const version = whole(stateVersions.watch);
+    const version = whole(stateVersion);
     for (;;) {
       // Another job may take the same number at the same time.
       await this.#database.write([

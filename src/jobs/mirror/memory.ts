@@ -10,7 +10,7 @@ export interface ListState {
    * reading.
    */
   readonly explained: number | undefined;
-  /** State of its count at the last reading. Undefined if an earlier version read it. */
+  /** State of its count at the last reading. Undefined before the first. */
   readonly account?: Account | undefined;
   /** Time of the last sweep that found a change which no count had shown, in milliseconds. Undefined before the first one. */
   readonly foundAt: number | undefined;

@@ -88,12 +88,12 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
 
 /** Does the same with options that were checked. */
 export async function keep(scope: Scope, options: EngineOptions): Promise<MirrorReport> {
-  const { schema = defaultSchema, record = true, events, changes, lease: time } = options;
+  const { schema = defaultSchema, changes, lease: time } = options;
   return run(
     options,
     async (heard, signal) => {
       const { db, close } = await openedOf(options.db);
-      const database = new HeldDatabase(driverOf(db, schema, record), {
+      const database = new HeldDatabase(driverOf(db, schema), {
         lease: time,
         onWait: heard.of(options.onWait),
         onAway: heard.of(options.onError),
@@ -113,23 +113,20 @@ export async function keep(scope: Scope, options: EngineOptions): Promise<Mirror
           const isThere = await hasLog(database);
           if (isThere && changes === false) await dropLog(database);
           const isLogged = changes !== false && (changes !== undefined || isThere);
-          // Only one process may number changes.
-          if (!isLogged) await database.share();
           // A log numbers the changes of each page when it is written.
           const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
           return { keeper: new SqlKeeper(pages, await Forms.read(database)), isLogged };
         },
         async read() {
-          if (!hasIndexes) hasIndexes = await database.alone(() => makeIndexes(database, state));
+          if (!hasIndexes) await makeIndexes(database, state);
+          hasIndexes = true;
         },
         close: () => database.close().finally(close),
       };
       try {
         const { isNew, hasLease } = await examine(database, scope);
         await database.prepare(isNew, hasLease);
-        const isReady = async () =>
-          (await examine(database, scope)).isPrepared && !changes && !(await hasLog(database));
-        await database.hold(heard.fail, typeof events === 'object' ? { events, isReady } : undefined);
+        await database.hold(heard.fail);
       } catch (error) {
         await database.close().finally(close);
         throw error;

@@ -1,14 +1,20 @@
-import { expectFunction, expectKnownNames, expectNumber } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
-import { OptionError, shouldBe } from '../../shared/option-error.js';
-import { words } from '../../shared/words.js';
-import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
+import { shouldBe } from '../../shared/option-error.js';
+import {
+  aFunction,
+  aTime,
+  expectOptions as expectChecked,
+  type JobOptions,
+  jobChecks,
+  type OptionChecks,
+  optional,
+} from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 import type { SweepRule } from '../polling/next-look.js';
-import { expectRoundOptions } from '../polling/round-options.js';
-import { expectSchema } from './changes/options.js';
-import { type DatabaseConnection, expectConnection } from './database.js';
+import { expectPause, roundChecks } from '../polling/round-options.js';
+import { aDatabase, aSchema, expectSchema } from './changes/options.js';
+import type { DatabaseConnection } from './database.js';
 import type { MirroredTables } from './tally.js';
 
 /** Result of a mirror, for one round or for all of them. */
@@ -37,19 +43,10 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    */
   readonly schema?: string | undefined;
   /**
-   * Whether to keep whole records beside the columns, for the view `whole_records`, for `mirrored` and for `changes`. Without them, the
-   * database is smaller and the first copy takes less time. A field that has no column is then not kept, and a change of it only
-   * moves `changed_at`. A database stays as it was begun: the mirror throws a `JobError` if a later run chooses otherwise.
-   * @default true
-   * @example record: false
-   */
-  readonly record?: boolean | undefined;
-  /**
    * Whether to log each change, for `changesOf`, `watch` and `forward`, in tables of the same database: `true`, or with the time in
    * milliseconds to keep a change after it was found. A change that a reader has still to read is kept longer, unless that reader
    * has not come back for 30 days. The log contains earlier forms of changed records, which name people. A later mirror of this
-   * database continues the log, whether it has the option or not. `false` deletes the log and its readers, with messages that were not accepted. A mirror with a log never
-   * writes beside another one.
+   * database continues the log, whether it has the option or not. `false` deletes the log and its readers, with messages that were not accepted.
    * @default no log, or the one that the database has; a change is kept for 604_800_000, 7 days
    * @example changes: { keep: 14 * 24 * 3_600_000 }
    */
@@ -129,48 +126,25 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
   readonly onWait?: (() => unknown) | undefined;
 }
 
-export function expectOptions(options: MirrorOptions): void {
-  expectKnownNames(options, names);
-  expectJobOptions(options);
-  const { db, schema, record, events, changes, sweep, onRound, onError, onWait, lease } = options;
-  if (typeof db !== 'string' || db === '') expectConnection(db);
-  if (typeof db !== 'string') expectSchema(db, schema);
-  expectEventChoice(events);
-  if (record !== undefined && typeof record !== 'boolean') throw shouldBe('record', 'true or false');
-  if (changes !== undefined && typeof changes !== 'boolean') {
-    if (!isObject(changes))
-      throw shouldBe('changes', 'true, false, or an object such as { keep: 604_800_000 }');
-    expectKnownNames(changes, ['keep'], 'changes.');
-    if (changes.keep !== undefined) expectNumber('changes.keep', changes.keep, 0, 'milliseconds');
-  }
-  if (record === false && changes !== undefined && changes !== false) {
-    throw new OptionError(
-      words`The log of ${'changes'} needs whole records. Remove it or ${{ phrase: 'columnsOnly' }}.`,
-      [{ path: 'changes', problem: 'The log of changes needs whole records.' }],
-    );
-  }
-  expectRoundOptions(options);
-  if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
-  expectFunction('sweep', sweep);
-  expectFunction('onRound', onRound);
-  expectFunction('onError', onError);
-  expectFunction('onWait', onWait);
-}
+const checks: OptionChecks<MirrorOptions> = {
+  db: aDatabase,
+  schema: aSchema,
+  events: expectEventChoice,
+  changes: optional((changes, name) => {
+    if (typeof changes === 'boolean') return;
+    if (!isObject(changes)) throw shouldBe(name, 'true, false, or an object such as { keep: 604_800_000 }');
+    expectChecked(changes, { keep: aTime(0) }, 'changes.');
+  }),
+  ...roundChecks,
+  onRound: aFunction,
+  onError: aFunction,
+  onWait: aFunction,
+  lease: aTime(1),
+  ...jobChecks,
+};
 
-const names = [
-  'db',
-  'schema',
-  'record',
-  'events',
-  'changes',
-  'every',
-  'sweepEvery',
-  'sweep',
-  'once',
-  'signal',
-  'onProgress',
-  'onRound',
-  'onError',
-  'onWait',
-  'lease',
-] satisfies (keyof MirrorOptions)[];
+export function expectOptions(options: MirrorOptions): void {
+  expectChecked(options, checks);
+  expectSchema(options.db, options.schema);
+  expectPause(options);
+}

@@ -38,9 +38,8 @@ function mended(value: unknown): unknown {
 const millisecondsOf = (time: string): string => `CAST(extract(epoch from ${time}) * 1000 AS bigint)`;
 
 /** Returns the SQL dialect of Postgres, for tables in a schema. */
-export const postgresDialect = (schema: string, place: string, hasRecords: boolean): Dialect => ({
+export const postgresDialect = (schema: string, place: string): Dialect => ({
   place,
-  hasRecords,
   at: (name) => `${quoted(schema)}.${quoted(name)}`,
   types,
   tableEnd: '',
@@ -78,10 +77,9 @@ const stateColumns: readonly string[] = [kept.fingerprint, kept.firstSeen];
  * Returns the rows as one parameter, so that a page is one statement. They are lists, because the names of the columns would take most of
  * the text.
  */
-function jsonOf(rows: readonly StoredRow[], hasRecords: boolean): string {
+function jsonOf(rows: readonly StoredRow[]): string {
   const lines = rows.map(({ values, fingerprint, seen, record }) => {
-    const line = JSON.stringify([...values, fingerprint, seen]);
-    return hasRecords ? `${line.slice(0, -1)},${record}]` : line;
+    return `${JSON.stringify([...values, fingerprint, seen]).slice(0, -1)},${record}]`;
   });
   return takenJson(`[${lines.join(',')}]`);
 }
@@ -138,8 +136,8 @@ function answered<T>(time: number, work: Promise<T>, problem: string): Promise<T
 }
 
 /** Returns the driver of a schema of Postgres. */
-export function postgresDriver(connection: PostgresConnection, schema: string, hasRecords: boolean): Driver {
-  const own = postgresDialect(schema, 'The Postgres database', hasRecords);
+export function postgresDriver(connection: PostgresConnection, schema: string): Driver {
+  const own = postgresDialect(schema, 'The Postgres database');
   const pool = isPool(connection) ? connection : undefined;
   // Transactions belong to one connection.
   let client: PoolClient | undefined;
@@ -213,7 +211,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string, h
   async function make(change: Change): Promise<void> {
     // Making an index can take long.
     if ('sql' in change) await all(change.sql, change.values, change.isLong ? longestIndex : longestAnswer);
-    else if (change.rows.length > 0) await all(textOf(change.table), [jsonOf(change.rows, hasRecords)]);
+    else if (change.rows.length > 0) await all(textOf(change.table), [jsonOf(change.rows)]);
   }
 
   /** Runs work in a transaction, which its first statement sets up. Undoes it if the work returns false. */

@@ -8,7 +8,7 @@ import type { Keeper, KeptList, Write } from './keeper.js';
 import type { Kind } from './lists.js';
 import { digestOfPage } from './page-texts.js';
 import type { Problem, Problems, ProblemsOf } from './problems.js';
-import { type KnownRecord, type News, type Page, stalePrint, usableUuid } from './records.js';
+import { type KnownRecord, type News, type Page, usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
 /** Where and how the records of a list are kept. */
@@ -121,7 +121,7 @@ export class Reading {
     for (const item of items) {
       const uuid = usableUuid(item) ?? '';
       const known = this.#known.get(uuid);
-      const isStale = !known || known.fingerprint === '' || known.fingerprint.startsWith(stalePrint);
+      const isStale = !known || known.fingerprint === '';
       if (isStale || known.isGone || problems.of(this.#keeping, uuid).length > 0) return undefined;
       uuids.add(uuid);
       text += ` ${known.fingerprint}`;

@@ -1,5 +1,5 @@
 import { digestOf } from '../../shared/digest.js';
-import { isSame, printOf, uuidOf } from '../polling/fingerprint.js';
+import { isSame, uuidOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
@@ -55,20 +55,12 @@ export interface Storing {
   readonly forms: Forms;
   /** Record of their event, if they repeat fields of it. */
   readonly parent: Readonly<Record<string, unknown>> | undefined;
-  /** Event whose list it is. Missing for a whole table. */
-  readonly event: string | undefined;
   /** The parent records, for columns that are read from them. */
   readonly context: Row;
 }
 
 /** Length of the end of a fingerprint: a digest of the parent records, because a row is written again if they change. */
 const contextLength = 8;
-
-/**
- * Begins the fingerprint of a row without a record that has to be written again. The rest still shows whether the record has changed
- * meanwhile.
- */
-export const stalePrint = '+';
 
 /** Reads stored records by uuid. */
 export async function storedRecords(
@@ -99,14 +91,12 @@ export interface Page {
   readonly unusable: number;
 }
 
-/** Returns the text that stores each record, and its digest. Without whole records, the text is empty. */
+/** Returns the text that stores each record, and its digest. */
 function storedTexts(
-  { dialect }: Database,
   { table, isWhole = false }: Kind,
   records: readonly object[],
-  { forms, parent, event = '' }: Storing,
+  { forms, parent }: Storing,
 ): readonly (readonly [json: string, digest: string])[] {
-  if (!dialect.hasRecords) return records.map((item) => ['', printOf({ event, item })]);
   const texts = isWhole ? records.map((item) => JSON.stringify(item)) : forms.texts(table, records, parent);
   // A record that moves to another event has the same values, if it repeats those of its event.
   const owner = parent === undefined ? '' : `${parent.uuid} `;
@@ -115,8 +105,7 @@ function storedTexts(
 
 /**
  * Returns the records of a page that differ from the database. Most are compared by their text. If the text differs,
- * their content is compared, because the service can write the same record in many ways. Without whole records, their fingerprints
- * are those of their content.
+ * their content is compared, because the service can write the same record in many ways.
  */
 export async function newsIn(
   database: Gathering,
@@ -129,7 +118,7 @@ export async function newsIn(
   const twice = new Set<string>();
   const records = items.filter(isRecord);
   const unlike = new Map<string, Omit<News, 'before' | 'kind'> & { readonly print: string | undefined }>();
-  const texts = storedTexts(database, kind, records, storing);
+  const texts = storedTexts(kind, records, storing);
   const context = digestOf(JSON.stringify(storing.context)).slice(-contextLength);
   for (const [index, item] of records.entries()) {
     const [json, text] = texts[index] ?? ['', ''];
@@ -148,18 +137,14 @@ export async function newsIn(
   const there = [...unlike.values()].filter(({ print }) => print !== undefined).map(({ uuid }) => uuid);
   // An earlier page of the same list may have them.
   if (there.length > 0) await database.settleRows();
-  const { hasRecords } = database.dialect;
-  const stored = await storedRecords(database, kind.table, hasRecords ? there : [], storing);
+  const stored = await storedRecords(database, kind.table, there, storing);
   const news: News[] = [];
   for (const { uuid, item, json, fingerprint, isKnown, print } of unlike.values()) {
     const before = print === undefined ? undefined : stored.get(uuid);
     const add = (kind: News['kind']) =>
       news.push({ uuid, item, kind, isKnown, before: before?.record, json, fingerprint });
     if (print === undefined) add('new');
-    else if (!hasRecords) {
-      const isSameRecord = print.slice(0, -contextLength).endsWith(fingerprint.slice(0, -contextLength));
-      add(isSameRecord ? 'filled' : 'changed');
-    } else {
+    else {
       const isLost = before !== undefined && before.record === undefined;
       if (!isLost && !isSame(before?.record, database.dialect.given(item, json))) add('changed');
       else if (!print.endsWith(context) || before?.form !== formOf(json)) add('filled');

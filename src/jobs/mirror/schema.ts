@@ -1,5 +1,5 @@
 import { digestOf } from '../../shared/digest.js';
-import { stateVersions } from '../../shared/state-version.js';
+import { stateVersion } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import type { Scope } from '../common/scope.js';
@@ -8,19 +8,15 @@ import type { Change, Database } from './database.js';
 import { type DeclaredColumn, type Dialect, kept } from './dialect.js';
 import { eventLists, events, orgLists } from './lists.js';
 import { ofOrganisation, roundList } from './memory.js';
-import { expectSameChoice, recordsKey } from './record-choice.js';
-import { stalePrint } from './records.js';
 import {
   addColumn,
   createIndex,
   createStateTables,
   createTable,
   declaredColumns,
-  dropIndex,
   formKey,
   formsTable,
   keepState,
-  laterColumns,
   leaseTable,
   listsTable,
   problemsTable,
@@ -29,14 +25,14 @@ import {
   versionKey,
 } from './sql.js';
 import { type StoredTable, storedTables } from './tables.js';
-import { viewIndexes, views, viewsOf } from './views.js';
+import { viewIndexes, views } from './views.js';
 
 /**
  * Reads the state of the mirror. Throws if another program's tables have the names of its tables, or if a newer version of the
  * package wrote it.
  */
 async function readState(database: Database, found: ReadonlyMap<string, ReadonlySet<string>>) {
-  const { hasRecords, place } = database.dialect;
+  const { place } = database.dialect;
   if (!found.has(stateTable)) {
     const taken = [...storedTables, ...views].map(({ name }) => name).filter((name) => found.has(name));
     if (taken.length === 0) return new Map<string, string>();
@@ -51,8 +47,7 @@ async function readState(database: Database, found: ReadonlyMap<string, Readonly
   }
   const state = await stateIn(database.dialect, (sql) => database.read(sql));
   const version = state.get(versionKey);
-  expectKnownVersion('mirror', version === undefined ? undefined : Number(version), place);
-  expectSameChoice(state, place, hasRecords);
+  expectKnownVersion(version === undefined ? undefined : Number(version), place);
   return state;
 }
 
@@ -98,7 +93,7 @@ function indexesIn(dialect: Dialect): readonly string[] {
     table.indexes.map((columns) => {
       const name = indexName(table.name, columns);
       if (!isOfTexts(table, columns)) return createIndex(dialect, table.name, columns, name);
-      return createIndex(dialect, table.name, columns, textIndexName(dialect, name), dialect.textIndex);
+      return createIndex(dialect, table.name, columns, name, dialect.textIndex);
     }),
   );
   const ofViews = viewIndexes(dialect).map(({ name, table, columns }) =>
@@ -106,9 +101,6 @@ function indexesIn(dialect: Dialect): readonly string[] {
   );
   return [...indexes, ...ofViews];
 }
-
-/** Version of the first state whose records cannot be read without the table of the forms. */
-const versionWithForms = 3;
 
 /** Key of the digest of the indexes in the state. */
 const indexesKey = 'indexes';
@@ -125,19 +117,6 @@ export async function makeIndexes(database: Database, state: ReadonlyMap<string,
   await database.write([{ sql: keepState(dialect), values: [indexesKey, digestOf(indexes.join())] }]);
 }
 
-const textIndexName = ({ textIndex }: Dialect, name: string): string =>
-  textIndex === '' ? name : `${name}_equal`;
-
-/** Returns the statements that drop the indexes of earlier versions that long texts do not fit into. */
-const dropOldIndexes = (dialect: Dialect): readonly Change[] =>
-  dialect.textIndex === ''
-    ? []
-    : storedTables.flatMap((table) =>
-        table.indexes
-          .filter((columns) => isOfTexts(table, columns))
-          .map((columns) => ({ sql: dropIndex(dialect, indexName(table.name, columns)) })),
-      );
-
 /** Returns the changes that fill a table anew that was dropped, with the reading of its list. */
 function refill(dialect: Dialect, table: StoredTable): readonly Change[] {
   const container = [events, eventLists.orders].find(({ parts }) => parts?.table === table.name);
@@ -153,9 +132,7 @@ function refill(dialect: Dialect, table: StoredTable): readonly Change[] {
 
 /** Returns the changes that write all records of a table again, which the next sweep does. It is due at once. */
 const renew = (dialect: Dialect, table: string): readonly Change[] => [
-  {
-    sql: `UPDATE ${dialect.at(table)} SET ${kept.fingerprint} = ${dialect.hasRecords ? "''" : `'${stalePrint}' || ${kept.fingerprint}`}`,
-  },
+  { sql: `UPDATE ${dialect.at(table)} SET ${kept.fingerprint} = ''` },
   {
     sql: `UPDATE ${dialect.at(listsTable)} SET read_at = ${dialect.parameter(1)} WHERE read_at IS NOT NULL AND list <> ${dialect.parameter(2)}`,
     values: [longAgo, roundList],
@@ -221,9 +198,8 @@ function arePrepared(
     state.has('organisation') &&
     found.has(problemsTable) &&
     found.has(formsTable) &&
-    has(listsTable, laterColumns(dialect)) &&
     storedTables.every((table) => has(table.name, declaredColumns(dialect, table))) &&
-    viewsOf(dialect).every(
+    views.every(
       ({ name, query }) => found.has(name) && state.get(`view ${name}`) === digestOf(query(dialect)),
     ) &&
     (hasIndexes(dialect, state) || state.get(indexesKey) === '')
@@ -250,8 +226,6 @@ export async function prepare(
     changes.push(...missing.map((column) => ({ sql: addColumn(dialect, name, column) })));
     return missing.length > 0;
   };
-  addMissing(listsTable, laterColumns(dialect));
-  if (!hasIndexes(dialect, state)) changes.push(...dropOldIndexes(dialect));
   for (const table of storedTables) {
     if (!found.has(table.name)) {
       changes.push({ sql: createTable(dialect, table) });
@@ -270,19 +244,14 @@ export async function prepare(
     if (found.has(changesTable)) changes.push(...dropped.flatMap(({ name }) => readSilently(dialect, name)));
   }
   const lost = await lostForms(database, found, state);
-  const isWithoutForms = !found.has(formsTable) && Number(state.get(versionKey) ?? 1) >= versionWithForms;
-  if (lost.length > 0 || isWithoutForms) {
+  if (lost.length > 0) {
     for (const { table } of [...Object.values(eventLists), ...orgLists])
       changes.push(...renew(dialect, table));
   }
   const { at, parameter } = dialect;
   const forget = `DELETE FROM ${at(stateTable)} WHERE key = ${parameter(1)}`;
   changes.push(...lost.map((key) => ({ sql: forget, values: [key] })));
-  // Earlier versions kept no keys of forms.
-  changes.push({
-    sql: `INSERT INTO ${at(stateTable)} (key, value) SELECT '${formKey}' || id, table_name FROM ${at(formsTable)} WHERE true ON CONFLICT (key) DO NOTHING`,
-  });
-  for (const { name, query } of viewsOf(dialect)) {
+  for (const { name, query } of views) {
     const text = query(dialect);
     const key = `view ${name}`;
     const print = digestOf(text);
@@ -295,8 +264,7 @@ export async function prepare(
     changes.push(...dialect.replaceView(name, text).map((sql) => ({ sql })));
     changes.push({ sql: keepState(dialect), values: [key, print] });
   }
-  changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersions.mirror)] });
-  if (!dialect.hasRecords) changes.push({ sql: keepState(dialect), values: [recordsKey, 'none'] });
+  changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersion)] });
   changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });
   // A new table has no indexes yet.
   if (storedTables.some(({ name }) => !found.has(name))) {

@@ -31,7 +31,7 @@ import type {
 import { eventLists, type Kind } from './lists.js';
 import type { ListState } from './memory.js';
 import { type KnownRecord, keeping, type News, newsIn, storedRecords } from './records.js';
-import { createFormsTable, formsTable, keepState, listsTable, problemsTable, stateIn } from './sql.js';
+import { keepState, listsTable, problemsTable, stateIn } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
 
 export const numberIn = (value: unknown) =>
@@ -85,10 +85,7 @@ export class SqlLog implements KeptLog {
   async register(name: string, reads: string, position: number) {
     const { dialect } = this.#database;
     const { at, now, parameter } = dialect;
-    // An earlier version that still writes has none.
-    const isEarlier = !(await this.#database.tables()).has(formsTable);
     await this.#database.write([
-      ...(isEarlier ? [{ sql: createFormsTable(dialect) }] : []),
       {
         sql: `INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${parameter(1)}, ${parameter(2)}, ${parameter(3)}, ${now}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
         values: [name, reads, position],
@@ -109,7 +106,7 @@ export class SqlLog implements KeptLog {
 
 /** Keeps the state of the engine in SQLite or Postgres. */
 export class SqlKeeper implements Keeper {
-  readonly hasRecords: boolean;
+  readonly hasRecords = true;
   readonly printsPages = true;
   readonly gathersPages: boolean;
   readonly #database: Gathering;
@@ -119,7 +116,6 @@ export class SqlKeeper implements Keeper {
   constructor(database: Gathering, forms: Forms) {
     this.#database = database;
     this.#forms = forms;
-    this.hasRecords = database.dialect.hasRecords;
     this.gathersPages = database.gathersPages;
   }
 
@@ -187,10 +183,9 @@ export class SqlKeeper implements Keeper {
 
   async list(kind: Kind, event: string | undefined, context: Row): Promise<KeptList> {
     const [database, forms] = [this.#database, this.#forms];
-    const isWithin = event !== undefined && kind.hasEvent && this.hasRecords;
-    const parent = isWithin ? { ...(await this.event(event)) } : undefined;
+    const parent = event !== undefined && kind.hasEvent ? { ...(await this.event(event)) } : undefined;
     const known = await knownRecords(database, kind, event);
-    const storing = { forms, parent, event, context };
+    const storing = { forms, parent, context };
     return {
       known,
       print: digestOf(JSON.stringify([context, parent])),

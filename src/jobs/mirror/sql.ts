@@ -6,7 +6,7 @@ import type { StoredTable } from './tables.js';
 
 /** Key of the version in the state. */
 export const versionKey = 'version';
-/** Key of the time zone of the organisation. Missing if an earlier version wrote the state, or if the service returns no time zone. */
+/** Key of the time zone of the organisation. Missing if the service returns no time zone. */
 export const timezoneKey = 'timezone';
 /** The tables with the mirror's state. */
 export const stateTable = 'mirror_state';
@@ -35,7 +35,7 @@ export function declaredColumns(dialect: Dialect, { columns, key }: StoredTable)
     { name: kept.changedAt, declaration: `${time} NOT NULL` },
     { name: kept.goneAt, declaration: time },
     // Last, because it is long, and a database has to read past it to reach later columns.
-    ...(dialect.hasRecords ? [{ name: kept.record, declaration: `${json} NOT NULL` }] : []),
+    { name: kept.record, declaration: `${json} NOT NULL` },
   ];
 }
 
@@ -54,23 +54,12 @@ export function createTable(dialect: Dialect, table: StoredTable): string {
   return `CREATE TABLE ${dialect.at(table.name)} (\n  ${lines.join(',\n  ')}\n)${dialect.tableEnd}`;
 }
 
-/** Columns of the lists that earlier versions did not have. */
-export const laterColumns = ({ types }: Dialect): readonly DeclaredColumn[] => [
-  { name: 'failing_since', declaration: types.time },
-  { name: 'failure', declaration: types.text },
-  { name: 'found_at', declaration: types.time },
-  { name: 'records', declaration: types.integer },
-  { name: 'account', declaration: types.text },
-  { name: 'pages', declaration: types.text },
-];
-
 /** Returns the statements that create the tables of the state. */
 export function createStateTables(dialect: Dialect): readonly string[] {
   const { text, integer, time } = dialect.types;
-  const later = laterColumns(dialect).map(({ name, declaration }) => `${name} ${declaration}`);
   return [
     `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, ${later.join(', ')}, PRIMARY KEY (event_uuid, list))`,
+    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, failing_since ${time}, failure ${text}, found_at ${time}, records ${integer}, account ${text}, pages ${text}, PRIMARY KEY (event_uuid, list))`,
     `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
     createFormsTable(dialect),
   ];
@@ -80,61 +69,21 @@ export function createStateTables(dialect: Dialect): readonly string[] {
 export const createFormsTable = ({ at, types }: Dialect): string =>
   `CREATE TABLE IF NOT EXISTS ${at(formsTable)} (id ${types.text} PRIMARY KEY, table_name ${types.text} NOT NULL, form ${types.json} NOT NULL)`;
 
-/** Returns the statement that creates the table of the leases. Of a mirror that shares the database, it has the events as JSON. */
+/** Returns the statement that creates the table of the leases. */
 export function createLeaseTable({ at, types }: Dialect): string {
   const { text, integer } = types;
-  return `CREATE TABLE IF NOT EXISTS ${at(leaseTable)} (name ${text} PRIMARY KEY, owner ${text} NOT NULL, held_until ${integer} NOT NULL, events ${text})`;
+  return `CREATE TABLE IF NOT EXISTS ${at(leaseTable)} (name ${text} PRIMARY KEY, owner ${text} NOT NULL, held_until ${integer} NOT NULL)`;
 }
 
-/** The lease of a mirror that shares the database with no other. */
-const wholeLease = 'mirror';
+/** Name of the lease of the mirror. A reader has its own. */
+export const mirrorLease = 'mirror';
 
 const until = ({ now }: Dialect, time: number): string => `${now} + ${Math.ceil(time)}`;
 
-/** Returns the statement that takes a lease with a name if it is free or has run out. It then returns a row. */
-export const takeNamedLease = (dialect: Dialect, name: string, owner: string, time: number): Statement => ({
+/** Returns the statement that takes a lease if it is free or has run out. It then returns a row. */
+export const takeLease = (dialect: Dialect, name: string, owner: string, time: number): Statement => ({
   sql: `INSERT INTO ${dialect.at(leaseTable)} AS held (name, owner, held_until) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}, ${until(dialect, time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner = excluded.owner OR held.held_until < ${dialect.now} RETURNING name`,
   values: [name, owner],
-});
-
-/** Returns the condition for leases that a mirror cannot share the database with. `events` is a parameter, if it has any. */
-const isRival = ({ listIn }: Dialect, events: string | undefined): string => {
-  if (events === undefined) return `(o.name = '${wholeLease}' OR o.events IS NOT NULL)`;
-  const both = `SELECT * FROM ${listIn('o.events')} AS a INTERSECT SELECT * FROM ${listIn(events)} AS b`;
-  return `(o.name = '${wholeLease}' OR o.events IS NOT NULL AND EXISTS (${both}))`;
-};
-
-/**
- * Returns the statements that take the lease of a mirror: of the whole database, or of some events as JSON. The first removes rivals
- * whose leases have run out. The last returns a row if no rival is left.
- */
-export function takeMirrorLease(
-  dialect: Dialect,
-  owner: string,
-  time: number,
-  events: string | undefined,
-): readonly Statement[] {
-  const { parameter } = dialect;
-  const table = dialect.at(leaseTable);
-  const list = events === undefined ? [] : [events];
-  const text = (index: number) => `CAST(${parameter(index)} AS ${dialect.types.text})`;
-  const [early, late] = events === undefined ? [] : [parameter(2), parameter(5)];
-  return [
-    {
-      sql: `DELETE FROM ${table} AS o WHERE o.owner <> ${parameter(1)} AND o.held_until < ${dialect.now} AND ${isRival(dialect, early)}`,
-      values: [owner, ...list],
-    },
-    {
-      sql: `INSERT INTO ${table} AS held (name, owner, held_until, events) SELECT ${text(1)}, ${text(2)}, ${until(dialect, time)}, ${text(3)} WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE o.owner <> ${parameter(4)} AND ${isRival(dialect, late)}) ON CONFLICT (name) DO UPDATE SET held_until = excluded.held_until WHERE held.owner = excluded.owner RETURNING name`,
-      values: [events === undefined ? wholeLease : owner, owner, events ?? null, owner, ...list],
-    },
-  ];
-}
-
-/** Returns the statement that lets mirrors of other events share the database. */
-export const shareLease = (dialect: Dialect, owner: string, events: string): Statement => ({
-  sql: `UPDATE ${dialect.at(leaseTable)} SET name = owner, events = ${dialect.parameter(1)} WHERE name = '${wholeLease}' AND owner = ${dialect.parameter(2)}`,
-  values: [events, owner],
 });
 
 /** Returns the statement that renews a lease, even if it has run out. It returns no row if another holder has taken it. */
@@ -146,12 +95,6 @@ export const renewLease = (dialect: Dialect, owner: string, time: number): State
 /** Returns the statement that ends the leases of an owner. */
 export const giveLeaseBack = (dialect: Dialect, owner: string): Statement => ({
   sql: `DELETE FROM ${dialect.at(leaseTable)} WHERE owner = ${dialect.parameter(1)}`,
-  values: [owner],
-});
-
-/** Returns the statement that ends only the lease of the whole database. */
-export const giveWholeLeaseBack = (dialect: Dialect, owner: string): Statement => ({
-  sql: `DELETE FROM ${dialect.at(leaseTable)} WHERE name = '${wholeLease}' AND owner = ${dialect.parameter(1)}`,
   values: [owner],
 });
 
@@ -167,10 +110,6 @@ export const createIndex = (
   name: string,
   using = '',
 ): string => `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${dialect.at(table)}${using} (${list(columns)})`;
-
-/** Returns the statement that drops an index. */
-export const dropIndex = (dialect: Dialect, name: string): string =>
-  `DROP INDEX IF EXISTS ${dialect.at(name)}`;
 
 /** Returns the statement that inserts the rows of a source, and replaces existing rows that differ. */
 export function upsert(dialect: Dialect, table: StoredTable, source: string): string {

@@ -17,9 +17,8 @@ const millisecondsOf = (time: string): string =>
 const textsIn = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
 /** Returns the SQL dialect of SQLite. */
-export const sqliteDialect = (place: string, hasRecords: boolean): Dialect => ({
+export const sqliteDialect = (place: string): Dialect => ({
   place,
-  hasRecords,
   at: quoted,
   types,
   tableEnd: ' STRICT',
@@ -91,8 +90,8 @@ const busyTimeout = 50;
 /**
  * Returns the driver of SQLite. Its statements run synchronously, so nothing comes between the parts of a change.
  */
-export function sqliteDriver(connection: SqliteConnection, hasRecords: boolean): Driver {
-  const own = sqliteDialect('The SQLite database', hasRecords);
+export function sqliteDriver(connection: SqliteConnection): Driver {
+  const own = sqliteDialect('The SQLite database');
   const statements = new Map<string, ReturnType<SqliteConnection['prepare']>>();
   const prepared = (sql: string) => {
     const found = statements.get(sql) ?? connection.prepare(sql);
@@ -135,8 +134,7 @@ export function sqliteDriver(connection: SqliteConnection, hasRecords: boolean):
         bound.push(value);
       else bound.push(...own.stored(column, value, currency));
     }
-    bound.push(fingerprint, seen, seen, null);
-    if (hasRecords) bound.push(record);
+    bound.push(fingerprint, seen, seen, null, record);
     // The dialect has turned booleans into numbers.
     return bound as Bound[];
   }

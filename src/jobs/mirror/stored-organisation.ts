@@ -19,7 +19,6 @@ import { driverOf } from './driver-of.js';
 import { databaseError } from './failure.js';
 import { Forms } from './forms.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
-import { expectRecords } from './record-choice.js';
 import { formsTable, stateIn, timezoneKey, versionKey } from './sql.js';
 
 /** Number of rows that are read at once. */
@@ -131,8 +130,7 @@ export async function storedOrganisation(
   }
 
   const state = await stateIn(open().dialect, (sql) => read(sql, []));
-  expectKnownVersion('mirror', Number(state.get(versionKey) ?? 1), place);
-  expectRecords(state, place, 'this organisation');
+  expectKnownVersion(Number(state.get(versionKey) ?? 1), place);
   const organisation = state.get('organisation');
   if (organisation === undefined)
     throw new JobError('state', `${place} has no mirror. Run org.mirror with it first.`);

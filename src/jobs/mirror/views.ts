@@ -307,10 +307,6 @@ export const views: readonly View[] = [
   wholeRecords,
 ];
 
-/** Returns the views of a mirror with or without whole records. */
-export const viewsOf = ({ hasRecords }: Dialect): readonly View[] =>
-  hasRecords ? views : views.filter((view) => view !== wholeRecords);
-
 /** Indexes with everything that a view reads, so that it does not read rows of 3 kB. */
 export const viewIndexes = ({ amount }: Dialect) =>
   [

@@ -1,10 +1,17 @@
 import { eventView } from '../../api/views/index.js';
 import { type Category, type Event, NotFoundError } from '../../index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { expectFunction, expectKnownNames, expectObject } from '../../shared/expect.js';
-import { shouldBe } from '../../shared/option-error.js';
+import { expectObject } from '../../shared/expect.js';
 import { JobError } from '../../stores/job-error.js';
-import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
+import {
+  aBoolean,
+  aFunction,
+  expectOptions,
+  type JobOptions,
+  jobChecks,
+  type OptionChecks,
+  reportProgress,
+} from '../../stores/job-options.js';
 import { expectStore, type Store } from '../../stores/store.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
@@ -82,12 +89,8 @@ export async function plan(
   options: PlanOptions,
 ): Promise<EventPlan> {
   expectObject('The options of a plan', options, 'an object with a store');
-  expectKnownNames(options ?? {}, ['store', 'key', 'prune', 'signal', 'onProgress']);
-  expectJobOptions(options ?? {});
-  const { store, key = ({ key: own, name }: WantedEvent) => own ?? name, prune, signal } = options ?? {};
-  expectStore(store);
-  expectFunction('key', key);
-  if (prune !== undefined && typeof prune !== 'boolean') throw shouldBe('prune', 'true or false');
+  expectOptions<Partial<PlanOptions>>(options ?? {}, checks);
+  const { store, key = ({ key: own, name }: WantedEvent) => own ?? name, signal } = options ?? {};
   const wanted = await checkedEvents(scope, wantedEvents, key);
   const where = () => 'while events were read, before anything was changed';
   const { comparing, planned, drift } = await untilAborted(signal, 'The plan', where, () =>
@@ -103,12 +106,18 @@ export async function plan(
     toString: () => textOf(changes, drift, comparing.categories),
     async apply(given = {}) {
       expectObject('The options of apply', given, 'an object');
-      expectKnownNames(given, ['signal', 'onProgress']);
-      expectJobOptions(given);
+      expectOptions(given, jobChecks);
       return apply(comparing, planned, store, given);
     },
   };
 }
+
+const checks: OptionChecks<PlanOptions> = {
+  store: expectStore,
+  key: aFunction,
+  prune: aBoolean,
+  ...jobChecks,
+};
 
 async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, options: PlanOptions) {
   const memory = await readMemory(options.store, scope.uuid);

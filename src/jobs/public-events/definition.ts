@@ -4,9 +4,7 @@ import type { Fields, Job } from '../definition.js';
 import type { PublicEvent, PublicEventsMethod } from './public-events.js';
 
 /** A row of the command. */
-interface ListedEvent extends Omit<PublicEvent, 'event' | 'image'>, Pick<Event, 'uuid'> {
-  readonly image: string | undefined;
-}
+interface ListedEvent extends Omit<PublicEvent, 'event'>, Pick<Event, 'uuid'> {}
 
 const input = {
   assetBase: {
@@ -37,12 +35,11 @@ export const publicEventsJob = {
     image: false,
   }),
   rows: (events) =>
-    events.map(({ event: { uuid }, image, priceFrom, priceTo, ...event }) => ({
+    events.map(({ event: { uuid }, priceFrom, priceTo, ...event }) => ({
       ...event,
       uuid,
       priceFrom: priceFrom && priceText(priceFrom, event.currency),
       priceTo: priceTo && priceText(priceTo, event.currency),
-      image: image?.url,
     })),
   agent: undefined,
   help: `Example:

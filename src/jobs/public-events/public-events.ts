@@ -1,12 +1,17 @@
 import { type EventView, eventView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
-import { expectKnownNames } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
-import type { JobOptions } from '../../stores/job-options.js';
+import { parseUrl } from '../../shared/parse-url.js';
+import {
+  aDate,
+  aSignal,
+  expectOptions,
+  type JobOptions,
+  type OptionChecks,
+} from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { presentOf } from '../dates/moments.js';
 import { events } from '../streams/streams.js';
-import { assetBaseOf, type EventPicture, pictureAt } from './picture.js';
 
 /** Options of `publicEvents`. */
 export interface PublicEventsOptions extends Pick<JobOptions, 'signal'> {
@@ -36,8 +41,8 @@ export interface PublicEvent
   readonly startsAt: Date | undefined;
   /** End of that date. `undefined` if the service returns no time. */
   readonly endsAt: Date | undefined;
-  /** Picture of the event. `undefined` if it has no picture on the web. */
-  readonly image: EventPicture | undefined;
+  /** Web address of its picture. `undefined` if it has no picture on the web. */
+  readonly image: string | undefined;
 }
 
 /** Method of an organisation that lists the events for a website. */
@@ -51,21 +56,20 @@ export interface PublicEventsMethod {
    * @example
    * ```ts
    * for (const { name, startsAt, timezone: timeZone, image } of await org.publicEvents({ assetBase: 'https://assets.example/' })) {
-   *   console.log(startsAt?.toLocaleString('en', { timeZone }), name, image?.url);
+   *   console.log(startsAt?.toLocaleString('en', { timeZone }), name, image);
    * }
    * ```
    */
   publicEvents(options?: PublicEventsOptions): Promise<PublicEvent[]>;
 }
 
+const checks: OptionChecks<PublicEventsOptions> = { assetBase: assetBaseOf, now: aDate, signal: aSignal };
+
 /** Lists the events that a website shows. See `PublicEventsMethod`. */
 export async function publicEvents(scope: Scope, options: PublicEventsOptions = {}): Promise<PublicEvent[]> {
-  expectKnownNames(options, ['assetBase', 'now', 'signal']);
+  expectOptions(options, checks);
   const { now: given, signal } = options;
   const base = assetBaseOf(options.assetBase);
-  if (given !== undefined && !(given instanceof Date && !Number.isNaN(given.getTime()))) {
-    throw shouldBe('now', 'a valid Date');
-  }
   const now = given ?? (await presentOf(scope, signal));
   const found: PublicEvent[] = [];
   for await (const event of events(scope, { signal })) {
@@ -74,14 +78,13 @@ export async function publicEvents(scope: Scope, options: PublicEventsOptions = 
     if (!date) continue;
     const { startsAt, endsAt } = date;
     const { currency, left, name, priceFrom, priceTo, soldOut, timezone } = view;
-    const image = pictureAt(view.image, base);
     found.push({
       event,
       name,
       startsAt,
       endsAt,
       timezone,
-      image,
+      image: pictureAt(view.image, base),
       currency,
       left,
       priceFrom,
@@ -110,3 +113,23 @@ function nextDate({ dates, startsAt, endsAt }: EventView, now: number) {
 /** Sorts by start, with events without a time at the end. */
 const byStart = (a: PublicEvent, b: PublicEvent): number =>
   (a.startsAt?.getTime() ?? Number.MAX_VALUE) - (b.startsAt?.getTime() ?? Number.MAX_VALUE);
+
+const isHttp = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
+
+/** Reads the base address of pictures. Throws a `TypeError` if it is not a web address. */
+function assetBaseOf(assetBase: unknown): URL | undefined {
+  if (assetBase === undefined) return undefined;
+  const base = parseUrl(String(assetBase));
+  if (!base || !isHttp(base)) {
+    throw shouldBe('assetBase', 'a web address, such as https://assets.example/');
+  }
+  // A path without a final slash is that of a file, so relative paths would replace its last part.
+  if (!base.pathname.endsWith('/')) base.pathname += '/';
+  return base;
+}
+
+/** Returns the address of a picture from an address or path, or undefined if that is not a web address. */
+function pictureAt(path: string | undefined, base: URL | undefined): string | undefined {
+  const url = path === undefined ? undefined : parseUrl(path, base);
+  return url && isHttp(url) ? url.href : undefined;
+}

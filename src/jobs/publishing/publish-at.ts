@@ -1,15 +1,18 @@
 import { eventView } from '../../api/views/index.js';
 import { AbortedError, type Event } from '../../index.js';
 import { sleep } from '../../shared/abort.js';
-import { expectKnownNames, expectObject } from '../../shared/expect.js';
+import { expectObject } from '../../shared/expect.js';
 import { isUuid } from '../../shared/is-uuid.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { instantOf } from '../../shared/zone.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
 import { JobError } from '../../stores/job-error.js';
 import {
-  expectJobOptions,
+  expectOptions,
   type JobOptions,
+  jobChecks,
+  type OptionChecks,
+  optional,
   reportProgress,
   stopIfAborted,
 } from '../../stores/job-options.js';
@@ -63,7 +66,7 @@ export async function publishAt(
   options: PublishOptions = {},
 ): Promise<PublishedEvent> {
   expectEvent(event);
-  expectOptions(when, options);
+  expectArguments(when, options);
   const { store, require, onProgress } = options;
   const job = 'The publish job';
   let where = 'before it began';
@@ -182,23 +185,19 @@ async function readNote(store: Store | undefined): Promise<Partial<Note> | undef
   );
 }
 
-const names: readonly string[] = [
-  'require',
-  'store',
-  'signal',
-  'onProgress',
-] satisfies (keyof PublishOptions)[];
+const checks: OptionChecks<PublishOptions> = {
+  require: expectRequire,
+  store: optional(expectStore),
+  ...jobChecks,
+};
 
-function expectOptions(when: unknown, options: PublishOptions): void {
+function expectArguments(when: unknown, options: PublishOptions): void {
   if (typeof when === 'string') plainTimeOf(when, 'when');
   else if (!(when instanceof Date && !Number.isNaN(when.getTime()))) {
     throw shouldBe('when', 'a valid Date, or a local time YYYY-MM-DD HH:MM');
   }
   expectObject('options', options ?? null, 'an object');
-  expectKnownNames(options, names);
-  expectJobOptions(options);
-  expectRequire(options.require);
-  if (options.store !== undefined) expectStore(options.store);
+  expectOptions(options, checks);
 }
 
 /** Returns the uuid of an event. Only a name needs the organisation. */

@@ -1,7 +1,8 @@
 import { type EventView, eventView } from '../../api/views/index.js';
 import { type Event, valueOf as valueIn } from '../../index.js';
-import { expectKnownNames, expectObject, expectOneOf } from '../../shared/expect.js';
+import { expectObject, expectOneOf } from '../../shared/expect.js';
 import { shouldBe } from '../../shared/option-error.js';
+import { expectOptions } from '../../stores/job-options.js';
 
 /** Something that an event can be required to have before it is published. */
 export type Requirement = 'name' | 'start' | 'place' | 'tickets' | 'banner' | 'description' | 'category';
@@ -38,8 +39,7 @@ export interface ReadinessOptions {
 export function readiness(event: Event, options: ReadinessOptions = {}): Missing[] {
   expectObject('event', event ?? null, 'an event, as the service returns it');
   expectObject('options', options ?? null, 'an object');
-  expectKnownNames(options, ['require']);
-  expectRequire(options.require);
+  expectOptions(options, { require: expectRequire });
   const view = eventView(event);
   const cancelled = view.isCancelled ? [{ field: 'status' as const, message: 'It was cancelled.' }] : [];
   const lacking = (options.require ?? byDefault).filter((field) => !checks[field].holds(view, event));

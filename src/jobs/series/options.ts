@@ -1,7 +1,13 @@
 import { addDays, isDay } from '../../shared/day.js';
-import { expectKnownName, expectOneOf } from '../../shared/expect.js';
+import { expectKnownName } from '../../shared/expect.js';
 import { shouldBe, wrongOption } from '../../shared/option-error.js';
-import { expectOptions, type JobOptions, jobChecks, type OptionChecks } from '../../stores/job-options.js';
+import {
+  expectOptions,
+  type JobOptions,
+  jobChecks,
+  type OptionChecks,
+  oneOf,
+} from '../../stores/job-options.js';
 import { expectEventNames } from '../common/event-choice.js';
 import { intervals } from '../dates/intervals.js';
 import { endsFirst, endsOf, type Period } from '../dates/period.js';
@@ -63,7 +69,7 @@ const mostDays = 3660;
 const checks: OptionChecks<SeriesOptions> = {
   ...jobChecks,
   period: (period) => void daysOf(period as Period),
-  interval: (interval) => expectOneOf('interval', interval, intervals),
+  interval: oneOf(intervals),
   events: expectEventNames,
   currency: expectCurrency,
 };

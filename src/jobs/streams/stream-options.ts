@@ -1,6 +1,10 @@
-import { expectCount } from '../../shared/expect.js';
-import { shouldBe } from '../../shared/option-error.js';
-import { type JobOptions, type JobProgress, jobChecks, type OptionChecks } from '../../stores/job-options.js';
+import {
+  aCount,
+  type JobOptions,
+  type JobProgress,
+  jobChecks,
+  type OptionChecks,
+} from '../../stores/job-options.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 import { expectPeriod, type Period } from '../dates/period.js';
 
@@ -62,20 +66,9 @@ export const defaultAtOnce = 4;
 /** Checks of the options of a stream. */
 export const streamChecks: OptionChecks<StreamOptions> = {
   events: expectEventChoice,
-  atOnce: expectAtOnce,
+  atOnce: aCount(1),
   ...jobChecks,
 };
 
 /** Checks of the options of a stream with a period. */
 export const datedChecks: OptionChecks<DatedStreamOptions> = { ...streamChecks, period: expectPeriod };
-
-function expectAtOnce(value: unknown): void {
-  if (value !== undefined) expectCount('atOnce', value, 1);
-}
-
-/** Throws a `TypeError` for anything but a valid date or nothing. */
-export function expectDate(option: string, value: unknown): void {
-  if (value !== undefined && !(value instanceof Date && !Number.isNaN(value.getTime()))) {
-    throw shouldBe(option, 'a valid Date');
-  }
-}

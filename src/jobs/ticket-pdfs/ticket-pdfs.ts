@@ -1,13 +1,18 @@
 import { ClosedError, ForbiddenError, TicketingError, TokenError, UnauthorizedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
-import { expectCount, expectKnownNames } from '../../shared/expect.js';
 import { isFileError } from '../../shared/file-problem.js';
 import { totalIn } from '../../shared/list-total.js';
 import { makeFolder } from '../../shared/make-folder.js';
 import { nodeModule } from '../../shared/node.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { guardOf } from '../../stores/file-lock.js';
-import { expectJobOptions, type JobOptions, reportProgress } from '../../stores/job-options.js';
+import {
+  aCount,
+  expectOptions,
+  type JobOptions,
+  jobChecks,
+  reportProgress,
+} from '../../stores/job-options.js';
 import { fileFailure } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
@@ -48,10 +53,8 @@ export async function ticketPdfs(
   folder: string,
   options: TicketPdfOptions = {},
 ): Promise<TicketPdfs> {
-  expectKnownNames(options, ['concurrency', 'signal', 'onProgress']);
-  expectJobOptions(options);
+  expectOptions(options, { concurrency: aCount(1, 100), ...jobChecks });
   const { concurrency = 4, onProgress } = options;
-  expectCount('concurrency', concurrency, 1, 100);
   if (typeof folder !== 'string' || folder === '') throw shouldBe('folder', 'the path of a folder');
   expectEvent(event);
   const { client } = scope;

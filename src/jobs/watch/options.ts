@@ -1,17 +1,27 @@
-import { expectFunction, expectKnownNames } from '../../shared/expect.js';
-import { OptionError, shouldBe } from '../../shared/option-error.js';
+import { OptionError } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
-import { expectJobOptions } from '../../stores/job-options.js';
+import {
+  aFunction,
+  aTime,
+  expectOptions,
+  jobChecks,
+  type OptionChecks,
+  optional,
+} from '../../stores/job-options.js';
 import { expectEventChoice } from '../common/event-choice.js';
 import { type Beginning, periodFrom } from '../dates/period.js';
 import {
-  expectMirrorReader,
+  aBeginning,
+  aDatabase,
+  aSchema,
+  expectReader,
+  expectSchema,
   type MirrorReaderOptions,
-  mirrorReaderNames,
+  mirrorReaderChecks,
 } from '../mirror/changes/options.js';
-import { type DatabaseConnection, expectConnection } from '../mirror/database.js';
+import type { DatabaseConnection } from '../mirror/database.js';
 import type { MirrorOptions } from '../mirror/options.js';
-import { expectRoundOptions } from '../polling/round-options.js';
+import { expectPause, roundChecks } from '../polling/round-options.js';
 
 /** Options of a watch. Times are in milliseconds. */
 export interface WatchOptions
@@ -56,44 +66,37 @@ export interface MirrorWatchOptions extends MirrorReaderOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** Checks the options, apart from further ones of the job. */
-export function expectWatchOptions(options: WatchOptions, more: readonly string[] = []): void {
-  expectKnownNames(options, [...names, ...more]);
-  expectJobOptions(options);
-  const { db, start, events, once, onError, onWait, sweep, reader } = options;
-  if (db === '') throw shouldBe('db', 'the path of a file, the address of a database, or a connection');
-  if (db !== undefined && typeof db !== 'string') expectConnection(db);
-  const isBeginning = periodFrom(start) !== undefined;
-  expectEventChoice(events);
-  expectRoundOptions(options);
-  expectFunction('sweep', sweep);
-  expectFunction('onError', onError);
-  expectFunction('onWait', onWait);
-  if (reader !== undefined && typeof reader !== 'string') throw shouldBe('reader', 'a name');
-  if (db === undefined && once && start !== 'all' && !isBeginning) {
+/** Checks of the options of a watch that has no mirror. */
+export const watchChecks: OptionChecks<WatchOptions> = {
+  mirror: () => {},
+  db: optional(aDatabase),
+  schema: aSchema,
+  start: aBeginning,
+  reader: optional(expectReader),
+  events: expectEventChoice,
+  ...roundChecks,
+  onError: aFunction,
+  onWait: aFunction,
+  lease: aTime(1),
+  ...jobChecks,
+};
+
+export function expectWatchOptions<Options extends WatchOptions>(
+  options: Options,
+  checks: OptionChecks<Options>,
+): void {
+  expectOptions(options, checks);
+  expectSchema(options.db, options.schema);
+  expectPause(options);
+  const { db, once, start } = options;
+  if (db === undefined && once && start !== 'all' && periodFrom(start) === undefined) {
     throw new OptionError(
       words`${'once'} needs the option ${'db'}, or each run begins at the present and reports nothing.`,
     );
   }
 }
 
-const names = [
-  'db',
-  'schema',
-  'start',
-  'reader',
-  'events',
-  'every',
-  'sweepEvery',
-  'sweep',
-  'once',
-  'onError',
-  'onWait',
-  'lease',
-  'signal',
-  'onProgress',
-  'mirror',
-] satisfies (keyof WatchOptions)[];
-
-export const expectMirrorWatchOptions = (options: MirrorWatchOptions): void =>
-  expectMirrorReader(options, [...mirrorReaderNames, 'onError'], []);
+export const mirrorWatchChecks: OptionChecks<MirrorWatchOptions> = {
+  ...mirrorReaderChecks,
+  onError: aFunction,
+};

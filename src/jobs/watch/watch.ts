@@ -1,13 +1,15 @@
 import { isObject } from '../../shared/is-object.js';
 import type { Scope } from '../common/scope.js';
+import { expectMirrorReader } from '../mirror/changes/options.js';
 import { type Change, watchedChange } from './change.js';
 import type { OrderChange, TicketChange } from './changes.js';
 import { withEngine } from './kept.js';
 import {
-  expectMirrorWatchOptions,
   expectWatchOptions,
   type MirrorWatchOptions,
+  mirrorWatchChecks,
   type WatchOptions,
+  watchChecks,
 } from './options.js';
 import { orderSubject, type Subject, ticketSubject } from './subject.js';
 
@@ -64,8 +66,8 @@ function changesOf<Item, Before extends object, Reported>(
   reported: (change: Change<Item, Before>) => Reported,
 ): AsyncIterable<Reported> {
   const isKept = !isOfMirror(options);
-  if (isOfMirror(options)) expectMirrorWatchOptions(options);
-  else expectWatchOptions(options);
+  if (isOfMirror(options)) expectMirrorReader(options, mirrorWatchChecks);
+  else expectWatchOptions(options, watchChecks);
   const reads = `watch.${table}`;
   return {
     async *[Symbol.asyncIterator]() {

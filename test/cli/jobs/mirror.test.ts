@@ -38,14 +38,7 @@ describe('mirror', () => {
     expect(unfinished).toMatchObject({ code: 7, out: expect.stringMatching(/^orders: .*swept never$/m) });
     expect(await run('mirror', '--to', `${file}.none`, '--status')).toMatchObject({ code: 2 });
     // They would change nothing.
-    for (const option of [
-      '--once',
-      '--every=1m',
-      '--sweep-every=1h',
-      '--event=x',
-      '--changes',
-      '--no-record',
-    ])
+    for (const option of ['--once', '--every=1m', '--sweep-every=1h', '--event=x', '--changes'])
       expect(await run(...status, option)).toMatchObject({
         code: 2,
         err: expect.stringContaining("Option '--status' cannot be used with option '--"),
@@ -117,16 +110,6 @@ describe('sql', () => {
       err: expect.stringContaining('is not an SQLite database'),
     });
   });
-});
-
-test('--no-record keeps only columns, and says so to who asks for more', async () => {
-  const file = join(await ownFolder(), 'org.db');
-  const mirror = (...more: string[]) => run('mirror', '--to', file, '--once', '--emulator', ...more);
-  expect(await mirror('--no-record')).toMatchObject({ code: 0 });
-  expect((await run('sql', 'select count(*) from tickets', '--from', file)).code).toBe(0);
-  expect((await run('sql', 'select * from whole_records', '--from', file)).err).toContain('has only columns');
-  expect((await mirror()).err).toContain('It was begun with --no-record: run it with that');
-  expect((await mirror('--no-record', '--changes')).err).toContain('Remove it or --no-record.');
 });
 
 test('--max-age without --status is refused, not ignored', async () => {

@@ -51,17 +51,6 @@ describe('an invitation', () => {
     expect(await client.events.invitations.list(event).toArray()).toHaveLength(2);
   });
 
-  test('is not sent again if an earlier version recorded its address with invisible characters', async () => {
-    const { emulator, org, onSale } = await sales();
-    const event = await onSale();
-    const journal = memoryJournal();
-    await journal.append(JSON.stringify({ done: `${event} \u200bann@example.com` }));
-    const before = emulator.outbox.length;
-    const { counts } = await org.invite(event, people, { journal });
-    expect(counts).toMatchObject({ done: 1, skipped: 2 });
-    expect(emulator.outbox.length - before).toBe(1);
-  });
-
   test.each([
     'ann＠example.com',
     'ann @example.com',

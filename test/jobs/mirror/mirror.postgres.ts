@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { columnsOnlyMirrors } from './columns-only.js';
 import { sharedForms } from './forms.js';
 import { brokenConnections, interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
@@ -15,7 +14,6 @@ oddValues(open);
 interruptions(open);
 brokenConnections(open);
 wholeRecords(open);
-columnsOnlyMirrors(open);
 sharedForms(open);
 
 it('a mirror takes one connection of a pool, and returns it', async () => {

@@ -3,7 +3,6 @@ import { inspect } from 'node:util';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
 import { failure } from '../../support/server.js';
-import { columnsOnlyMirrors } from './columns-only.js';
 import { sharedForms } from './forms.js';
 import { interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
@@ -17,7 +16,6 @@ mirrorRounds(openSqlite);
 oddValues(openSqlite);
 interruptions(openSqlite);
 wholeRecords(openSqlite);
-columnsOnlyMirrors(openSqlite);
 sharedForms(openSqlite);
 
 it('a mirror reports the code of a connection error that has no message', async () => {

@@ -599,7 +599,7 @@ export function mirrorSuite(open: Open): void {
       expect((await round()).asked).toEqual(['orgs.events.list']);
     });
 
-    it('replaces views of an earlier version, even below views of the user', async () => {
+    it('replaces views of another version, even below views of the user', async () => {
       const database = await open();
       const { buy, round, ask } = await world(database);
       buy();

@@ -23,7 +23,7 @@ async function recordsOf(org: MirroredOrganisation): Promise<Record<string, unkn
 
 /** Tests that records of any database are those of the service, although their rows do not have all of them. */
 export function wholeRecords(open: Open): void {
-  it('a mirror gives whole records, after changes and from rows of an earlier version', async () => {
+  it('a mirror gives whole records, after changes and from rows that are stored whole', async () => {
     const emulator = new Emulator({ now: '2031-03-01T09:00:00Z' });
     const client = new TicketingClient(emulator.options());
     const org = await organisation(client);
@@ -54,7 +54,7 @@ export function wholeRecords(open: Open): void {
     const after = await ask('SELECT uuid, event_uuid, changed_at FROM tickets ORDER BY uuid');
     expect(others(after)).toEqual(others(changed));
 
-    // As an earlier version wrote them.
+    // Like the first records of a form.
     const write = await connect();
     const run = (sql: string) => ('exec' in write ? write.exec(sql) : write.query(sql));
     const at = 'exec' in write ? '' : 'ticketing.';

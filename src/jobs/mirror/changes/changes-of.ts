@@ -1,9 +1,11 @@
-import { expectFunction, expectKnownNames } from '../../../shared/expect.js';
+import { expectFunction } from '../../../shared/expect.js';
 import { shouldBe } from '../../../shared/option-error.js';
+import { expectOptions as expectChecked } from '../../../stores/job-options.js';
 import { defaultSchema, type PostgresConnection } from '../../../stores/postgres-connection.js';
 import { type DatabaseConnection, expectConnection, type SqliteConnection } from '../database.js';
 import type { ChangeOf } from './change.js';
 import {
+  aSchema,
   type ChangeOptions,
   type ChangeReader,
   expectOptions,
@@ -80,7 +82,7 @@ export function changesOf(
   options: ChangesOptions = {},
 ): Changes<SqliteConnection> | Changes<PostgresConnection> {
   expectConnection(db);
-  expectKnownNames(options, ['schema'] satisfies (keyof ChangesOptions)[]);
+  expectChecked<ChangesOptions>(options, { schema: aSchema });
   expectSchema(db, options.schema);
   const { schema = defaultSchema } = options;
   // Loaded on demand, as the mirror is.

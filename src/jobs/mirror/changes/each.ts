@@ -119,7 +119,7 @@ export function eachSqlite(
   options: EachOptions,
   body: Body<SqliteConnection>,
 ): Step {
-  const dialect = sqliteDialect('The SQLite database', true);
+  const dialect = sqliteDialect('The SQLite database');
   const turn = new Turn(dialect, options);
   const ask = ({ sql, values }: Statement) =>
     // Rows are objects unless the caller has configured the connection differently. The statements have texts and numbers.
@@ -170,7 +170,7 @@ export function eachPostgres(
   options: EachOptions,
   body: Body<PostgresConnection>,
 ): Step {
-  const dialect = postgresDialect(schema, 'The Postgres database', true);
+  const dialect = postgresDialect(schema, 'The Postgres database');
   const turn = new Turn(dialect, options);
   const time = `SET LOCAL idle_in_transaction_session_timeout = ${longestIdle}`;
   const lock = {

@@ -1,9 +1,18 @@
-import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../../../shared/expect.js';
 import { OptionError, shouldBe } from '../../../shared/option-error.js';
 import { words } from '../../../shared/words.js';
-import { expectJobOptions, type JobOptions } from '../../../stores/job-options.js';
+import {
+  aBoolean,
+  aFunction,
+  aSignal,
+  aTime,
+  expectOptions as expectChecked,
+  type JobOptions,
+  type OptionChecks,
+  optional,
+  someOf,
+} from '../../../stores/job-options.js';
 import { type Beginning, periodFrom } from '../../dates/period.js';
-import { expectRoundOptions } from '../../polling/round-options.js';
+import { expectPause } from '../../polling/round-options.js';
 import { type DatabaseConnection, expectConnection, isSqlite } from '../database.js';
 import { type LoggedTable, loggedTables } from './tables.js';
 
@@ -59,28 +68,22 @@ export interface ChangeReader {
   readonly isIdle: boolean;
 }
 
-export function expectReader(name: unknown): void {
-  if (typeof name !== 'string' || name === '') throw shouldBe('reader', 'the name of the reader');
+export function expectReader(name: unknown, option = 'reader'): void {
+  if (typeof name !== 'string' || name === '') throw shouldBe(option, 'the name of the reader');
 }
 
+const changeChecks: OptionChecks<ChangeOptions> = {
+  tables: someOf(loggedTables, 'a list of tables'),
+  start: aBeginning,
+  once: aBoolean,
+  every: aTime(1),
+  lease: aTime(1),
+  signal: aSignal,
+};
+
 export function expectOptions(options: ChangeOptions): void {
-  expectKnownNames(options, [
-    'tables',
-    'start',
-    'once',
-    'every',
-    'lease',
-    'signal',
-  ] satisfies (keyof ChangeOptions)[]);
-  expectJobOptions(options);
-  const { tables, start, once, every, lease } = options;
-  if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
-  if (tables !== undefined) {
-    if (!Array.isArray(tables) || tables.length === 0) throw shouldBe('tables', 'a list of tables');
-    for (const [index, table] of tables.entries()) expectOneOf(`tables[${index}]`, table, loggedTables);
-  }
-  periodFrom(start);
-  expectRoundOptions({ once, every });
+  expectChecked(options, changeChecks);
+  expectPause(options);
 }
 
 /** Options of a job that reads the log of a mirror instead of the service. Times are in milliseconds. */
@@ -139,56 +142,52 @@ export interface MirrorReaderOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export const mirrorReaderNames = [
-  'mirror',
-  'schema',
-  'reader',
-  'start',
-  'once',
-  'every',
-  'lease',
-  'onWait',
-  'signal',
-] satisfies (keyof MirrorReaderOptions)[];
+/** The beginning of a reader. */
+export function aBeginning(start: unknown): void {
+  periodFrom(start);
+}
 
-/** Checks the options of a job that reads the log of a mirror. `others` are those of the job that reads the service. */
-export function expectMirrorReader(
-  options: MirrorReaderOptions,
-  names: readonly string[],
-  others: readonly string[],
-): void {
-  const useless = Object.entries(options)
-    .filter(([name, value]) => value !== undefined && others.includes(name) && !names.includes(name))
-    .map(([name]) => name);
-  const [first] = useless;
-  if (first !== undefined) {
-    throw new OptionError(
-      words`With ${'mirror'}, the changes come from a database, so ${first} has no effect. Remove one of them.`,
-    );
-  }
-  expectKnownNames(options, [...names]);
-  const { mirror, schema, reader, lease, onWait } = options;
-  if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
-  if (typeof mirror !== 'string' || mirror === '') expectConnection(mirror, 'mirror');
-  if (typeof mirror !== 'string') expectSchema(mirror, schema);
-  expectReader(reader);
-  periodFrom(options.start);
-  expectFunction('onWait', onWait);
-  expectJobOptions({ signal: options.signal });
-  expectRoundOptions(options);
+/** The database of a mirror. */
+export function aDatabase(db: unknown, name: string): void {
+  if (typeof db !== 'string' || db === '') expectConnection(db, name);
 }
 
 /** Maximum length of a name in Postgres, in bytes. */
 const longestName = 63;
 
-/** Throws a `TypeError` for a wrong name of a schema. */
-export function expectSchema(db: DatabaseConnection, schema: string | undefined): void {
-  if (schema === undefined) return;
-  // Postgres cuts a longer name, so that two schemas with the same beginning would be one.
+/** The name of a schema. Postgres cuts a longer one, so that two schemas with the same beginning would be one. */
+export const aSchema = optional((schema, name) => {
   if (typeof schema !== 'string' || schema === '' || new TextEncoder().encode(schema).length > longestName)
-    throw shouldBe('schema', `the name of a schema, of at most ${longestName} bytes`);
-  if (!isSqlite(db)) return;
+    throw shouldBe(name, `the name of a schema, of at most ${longestName} bytes`);
+});
+
+/** Throws a `TypeError` for the schema of a database that has none. */
+export function expectSchema(db: unknown, schema: unknown): void {
+  if (schema === undefined || typeof db === 'string' || !isSqlite(db)) return;
   throw new OptionError(words`SQLite has no schemas. Remove the option ${'schema'}.`, [
     { path: 'schema', problem: 'SQLite has no schemas. Remove this option.' },
   ]);
+}
+
+/** Checks of the options of a job that reads the log of a mirror. */
+export const mirrorReaderChecks: OptionChecks<MirrorReaderOptions> = {
+  mirror: aDatabase,
+  schema: aSchema,
+  reader: expectReader,
+  start: aBeginning,
+  once: aBoolean,
+  every: aTime(1),
+  lease: aTime(1),
+  onWait: aFunction,
+  signal: aSignal,
+};
+
+/** Checks the options of a job that reads the log of a mirror. */
+export function expectMirrorReader<Options extends MirrorReaderOptions>(
+  options: Options,
+  checks: OptionChecks<Options>,
+): void {
+  expectChecked(options, checks);
+  expectSchema(options.mirror, options.schema);
+  expectPause(options);
 }

@@ -61,8 +61,6 @@ function columnsOf(sql: string): string {
 
 /** Returns advice about a missing table or column. */
 function adviceFor(problem: string, sql: string): string {
-  if (/no such table: (?:\w+\.)?whole_records|relation .*whole_records" does not exist/.test(problem))
-    return ' A mirror that was begun with --no-record has only columns. Select those of its tables.';
   if (/no such table|relation .* does not exist/.test(problem)) return ` ${tablesAndViews()}`;
   if (/no such column|column .* does not exist/.test(problem)) return columnsOf(sql);
   return '';

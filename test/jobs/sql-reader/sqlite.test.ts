@@ -2,7 +2,7 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
-import { ownFolder } from '../../../support/folder.js';
+import { ownFolder } from '../../support/folder.js';
 import { answerOf, opened } from './answer.js';
 import { change, endless, made } from './made.js';
 

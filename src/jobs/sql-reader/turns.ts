@@ -1,5 +1,5 @@
-import { onAbort } from '../../../shared/abort.js';
-import { DatabaseError } from './database-error.js';
+import { onAbort } from '../../shared/abort.js';
+import { DatabaseError } from '../mirror/databases/database-error.js';
 
 /** Maximum number of queries that wait for one database. */
 const most = 50;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Dialect, toQuestion } from '../../../../src/jobs/mirror/databases/question.js';
+import { type Dialect, toQuestion } from '../../../src/jobs/sql-reader/question.js';
 
 const both: readonly Dialect[] = ['sqlite', 'postgres'];
 

@@ -1,5 +1,5 @@
-import { openReader } from '../../../../src/jobs/mirror/databases/reader.js';
-import type { Bounds, Cell, Readable, Reader } from '../../../../src/jobs/mirror/databases/reading.js';
+import { openReader } from '../../../src/jobs/sql-reader/reader.js';
+import type { Bounds, Cell, Readable, Reader } from '../../../src/jobs/sql-reader/reading.js';
 
 /** Answer of a query. */
 export interface Answer {

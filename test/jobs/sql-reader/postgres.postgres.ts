@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { waitUntil } from '../../../support/patience.js';
-import { startPostgres } from '../../../support/postgres.js';
+import { waitUntil } from '../../support/patience.js';
+import { startPostgres } from '../../support/postgres.js';
 import { answerOf, opened } from './answer.js';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;

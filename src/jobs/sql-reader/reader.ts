@@ -1,4 +1,4 @@
-import { isAddress } from './database-error.js';
+import { isAddress } from '../mirror/databases/database-error.js';
 import { openPostgres } from './postgres-reader.js';
 import type { Readable, Reader } from './reading.js';
 import { openSqlite } from './sqlite-reader.js';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openMirror } from '../../../../src/jobs/mirror/databases/open-mirror.js';
-import { ownFolder } from '../../../support/folder.js';
+import { openMirror } from '../../../src/jobs/mirror/databases/open-mirror.js';
+import { ownFolder } from '../../support/folder.js';
 import { opened } from './answer.js';
 import { secret } from './attacks.js';
 

@@ -1,4 +1,4 @@
-import { DatabaseError, tablesAndViews } from './database-error.js';
+import { DatabaseError, tablesAndViews } from '../mirror/databases/database-error.js';
 
 /** A statement that asks for rows. */
 export interface Question {

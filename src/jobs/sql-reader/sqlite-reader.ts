@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { onAbort } from '../../../shared/abort.js';
-import { fileProblem } from '../../../shared/file-problem.js';
-import { nodeModule } from '../../../shared/node.js';
+import { onAbort } from '../../shared/abort.js';
+import { fileProblem } from '../../shared/file-problem.js';
+import { nodeModule } from '../../shared/node.js';
+import { DatabaseError, fileError, tookTooLong, tooLarge } from '../mirror/databases/database-error.js';
+import { builtInSqlite } from '../mirror/databases/drivers.js';
 import type { Answer, Begin, Problem, Request } from './child/messages.js';
-import { distinctNames } from './columns.js';
-import { DatabaseError, fileError, tookTooLong, tooLarge } from './database-error.js';
-import { builtInSqlite } from './drivers.js';
 import { guardProgram, workerProgram } from './generated/child-programs.js';
 import { toQuestion } from './question.js';
-import type { Bounds, Cell, Part, Readable, Reader } from './reading.js';
+import { type Bounds, type Cell, distinctNames, type Part, type Readable, type Reader } from './reading.js';
 import { turns } from './turns.js';
 
 /*

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { startPostgres } from '../../../support/postgres.js';
+import { startPostgres } from '../../support/postgres.js';
 import { answerOf, opened } from './answer.js';
 import { postgresAttacks, secret } from './attacks.js';
 
