@@ -420,6 +420,18 @@ describe('forward', () => {
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(1_220);
   });
 
+  it('tells the refund and the scan of something new, if nothing else is wanted', async () => {
+    const { begin, buy, emulator } = await world();
+    const { order } = buy();
+    emulator.simulate.refund(order);
+    emulator.simulate.checkIn(buy().tickets[0] ?? expect.fail());
+    const { url, accepted } = await receiver();
+    const forward = begin(url, { start: 'all', types: ['order.refunded', 'ticket.checked_in'] });
+    await waitFor(() => expect(accepted).toHaveLength(2));
+    await forward.end();
+    expect(typesOf(accepted).sort()).toEqual(['order.refunded', 'ticket.checked_in']);
+  });
+
   it('continues after the service failed', async () => {
     const { begin, round, buy, emulator } = await world();
     const { url, accepted } = await receiver();
