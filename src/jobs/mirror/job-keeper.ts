@@ -9,10 +9,13 @@ import { isOfTables } from './failure.js';
 import { GatheringDatabase } from './gathering-database.js';
 import type { HeldDatabase } from './held-database.js';
 import {
+  and,
   createJobTables,
   jobTables,
   listOf,
+  placed,
   rowsOf,
+  set,
   statementsIn,
   text,
   textOf,
@@ -85,6 +88,7 @@ export class JobKeeper implements Keeper, KeptLog {
   readonly #events = new Map<string, Event>();
   readonly #waiting = new Set<() => void>();
   onLogged: (() => void) | undefined;
+  #hasPassed = false;
 
   constructor(database: HeldDatabase, job: Job, signal: AbortSignal) {
     this.#database = database;
@@ -168,6 +172,11 @@ export class JobKeeper implements Keeper, KeptLog {
     }
   }
 
+  /** Whether it has deleted changes, whose records name people. */
+  get hasPassed(): boolean {
+    return this.#hasPassed;
+  }
+
   #rows(...args: Parameters<ReturnType<typeof statementsIn>>): Promise<readonly DatabaseRow[]> {
     const { sql, values } = this.#sql(...args);
     return this.#database.read(sql, values);
@@ -211,9 +220,11 @@ export class JobKeeper implements Keeper, KeptLog {
     });
   }
 
-  async openLog() {
+  async openLog({ start }: Parameters<Keeper['openLog']>[0]) {
     const isNew = !this.#state.has(logKeys.began);
-    if (isNew) await this.write([{ do: 'state', key: logKeys.began, value: String(Date.now()) }]);
+    const began = { do: 'state', key: logKeys.began, value: String(Date.now()) } as const;
+    const begins = start === undefined ? [] : [{ do: 'state', key: logKeys.start, value: start } as const];
+    if (isNew) await this.write([...begins, began]);
     return { isNew, n: this.#n };
   }
 
@@ -277,13 +288,8 @@ export class JobKeeper implements Keeper, KeptLog {
     for (const table of [events, ...(Object.keys(eventLists) as (keyof typeof eventLists)[])] as const) {
       if (!this.#tables.has(table)) continue;
       const { id } = this.#list(table === events ? ofOrganisation : event, table);
-      const one = text(table === events ? 'uuid = ' : '');
-      const [row] =
-        table === events
-          ? await this
-              .#rows`SELECT count(*) AS records FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id} AND ${one}${event} AND fingerprint <> ${gone}`
-          : await this
-              .#rows`SELECT count(*) AS records FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id}`;
+      const [row] = await this
+        .#rows`SELECT count(*) AS records FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)}`;
       if (Number(row?.records) > 0) found.set(table, Number(row?.records));
     }
     return found;
@@ -444,17 +450,12 @@ export class JobKeeper implements Keeper, KeptLog {
         case 'unread':
           idOf(write.event, write.list, JSON.stringify(write.unread));
           break;
-        case 'read': {
-          const ofList = write.list === undefined ? text('') : undefined;
+        case 'read':
           changes.push(
-            ofList
-              ? this
-                  .#sql`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND event_uuid = ${write.event}`
-              : this
-                  .#sql`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND event_uuid = ${write.event} AND list = ${write.list ?? ''}`,
+            this
+              .#sql`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND event_uuid = ${write.event}${and('list', write.list)}`,
           );
           break;
-        }
         case 'change': {
           const same: LoggedChange[] = [];
           for (
@@ -477,10 +478,9 @@ export class JobKeeper implements Keeper, KeptLog {
           const { after, table, event, seen } = write;
           if (!this.#tables.has(table)) break;
           const list = idOf(table === events ? ofOrganisation : event, table);
-          const which = table === events ? text('uuid') : text("''");
           changes.push(
             this
-              .#sql`INSERT INTO ${log} (job, n, found_at, kind, list, event_uuid, uuid, replaced) SELECT job, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${whole(Date.parse(seen))}, 'gone', ${table}, ${event}, uuid, record FROM ${this.#at.records} WHERE job = ${job} AND list = ${list} AND fingerprint <> ${gone} AND ${which} = ${table === events ? event : ''} ON CONFLICT (job, n) DO NOTHING`,
+              .#sql`INSERT INTO ${log} (job, n, found_at, kind, list, event_uuid, uuid, replaced) SELECT job, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${whole(Date.parse(seen))}, 'gone', ${table}, ${event}, uuid, record FROM ${this.#at.records} WHERE job = ${job} AND list = ${list} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)} ON CONFLICT (job, n) DO NOTHING`,
           );
           isLeaving = true;
           break;
@@ -491,6 +491,7 @@ export class JobKeeper implements Keeper, KeptLog {
             this.#sql`DELETE FROM ${log} WHERE job = ${job} AND n <= ${write.n}`,
           );
           then.push(() => {
+            this.#hasPassed = true;
             if (this.#reader) this.#reader.position = write.n;
             for (const go of this.#waiting) go();
           });
@@ -556,25 +557,15 @@ export class JobKeeper implements Keeper, KeptLog {
       .#sql`INSERT INTO ${changes} ${into} SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, NULL, k.record FROM ${rowsOf(rows)} JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE NOT EXISTS (SELECT 1 FROM ${records} o WHERE o.job = ${job} AND o.list IN (SELECT ${wholeCell(0)} FROM ${rowsOf(ids)}) AND o.uuid = k.uuid) ON CONFLICT (job, n) DO NOTHING`;
   }
 
-  #messageChange(id: string, set: Partial<MessageRow> | undefined): Change {
+  #messageChange(id: string, given: Partial<MessageRow> | undefined): Change {
     const { messages } = this.#at;
-    if (!set) return this.#sql`DELETE FROM ${messages} WHERE job = ${this.#id} AND id = ${id}`;
-    const columns = Object.entries(messageColumns(set));
-    const { parameter } = this.#database.dialect;
-    const names = columns.map(([name]) => name);
-    const values = columns.map(([, value]) => value);
-    const { at } = this.#database.dialect;
-    if (set.body === undefined) {
-      const assigned = names.map((name, index) => `${name} = ${parameter(index + 1)}`).join(', ');
-      return {
-        sql: `UPDATE ${at(jobTables.messages)} SET ${assigned} WHERE job = ${parameter(names.length + 1)} AND id = ${parameter(names.length + 2)}`,
-        values: [...values, this.#id, id],
-      };
-    }
-    const places = ['job', 'id', ...names].map((_, index) => parameter(index + 1)).join(', ');
-    return {
-      sql: `INSERT INTO ${at(jobTables.messages)} (job, id, ${names.join(', ')}) VALUES (${places}) ON CONFLICT (job, id) DO NOTHING`,
-      values: [this.#id, id, ...values],
-    };
+    if (!given) return this.#sql`DELETE FROM ${messages} WHERE job = ${this.#id} AND id = ${id}`;
+    const row = messageColumns(given);
+    if (given.body === undefined)
+      return this.#sql`UPDATE ${messages} SET ${set(row)} WHERE job = ${this.#id} AND id = ${id}`;
+    const all = { job: this.#id, id, ...row };
+    const names = text(Object.keys(all).join(', '));
+    return this
+      .#sql`INSERT INTO ${messages} (${names}) VALUES (${placed(all)}) ON CONFLICT (job, id) DO NOTHING`;
   }
 }

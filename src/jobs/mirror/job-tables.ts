@@ -73,6 +73,25 @@ export const listOf =
   ({ listIn }, parameterOf) =>
     listIn(parameterOf(JSON.stringify(texts)));
 
+/** A further condition, or none without a value. */
+export const and =
+  (column: string, value: string | undefined): Part =>
+  (_, parameterOf) =>
+    value === undefined ? '' : ` AND ${column} = ${parameterOf(value)}`;
+
+/** Values by column: `set` writes them as assignments, `placed` as a list. */
+export const set =
+  (row: Readonly<Record<string, Value>>): Part =>
+  (_, parameterOf) =>
+    Object.entries(row)
+      .map(([name, value]) => `${name} = ${parameterOf(value)}`)
+      .join(', ');
+
+export const placed =
+  (row: Readonly<Record<string, Value>>): Part =>
+  (_, parameterOf) =>
+    Object.values(row).map(parameterOf).join(', ');
+
 /** A cell of `rowsOf` with a whole number. */
 export const wholeCell =
   (index: number): Part =>

@@ -162,9 +162,13 @@ export interface Keeper {
   lists(): Promise<readonly (readonly [event: string, list: string, state: ListState])[]>;
   problems(): Promise<readonly ProblemRow[]>;
   unread(): Promise<readonly (readonly [event: string, list: string, unread: UnreadList])[]>;
-  /** Begins the log, or continues it. Returns whether it is new, and the number of its last change. */
+  /**
+   * Begins the log, or continues it. Returns whether it is new, and the number of its last change. Keeps with a new log where it
+   * begins, so that a kill in between does not lose that.
+   */
   openLog(choice: {
     readonly keep?: number | undefined;
+    readonly start?: string | undefined;
   }): Promise<{ readonly isNew: boolean; readonly n: number }>;
   /** Begins to read a list, of an event or of the organisation. */
   list(kind: Kind, event: string | undefined, context: Row): Promise<KeptList>;

@@ -1,4 +1,4 @@
-import type { Event, Order, Review, Ticket } from '../../index.js';
+import type { Event } from '../../index.js';
 import { printOf } from '../polling/fingerprint.js';
 import { reviewSubject } from '../watch/review-subject.js';
 import { orderSubject, ticketSubject } from '../watch/subject.js';

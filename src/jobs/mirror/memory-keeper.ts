@@ -70,9 +70,10 @@ export class MemoryKeeper implements Keeper, KeptLog {
   passed = async () => undefined;
   settle = async () => {};
 
-  async openLog() {
+  async openLog({ start }: Parameters<Keeper['openLog']>[0]) {
     const isNew = !this.#state.has(logKeys.began);
     if (isNew) this.#state.set(logKeys.began, String(Date.now()));
+    if (isNew && start !== undefined) this.#state.set(logKeys.start, start);
     return { isNew, n: this.#n };
   }
 

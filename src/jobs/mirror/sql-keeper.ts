@@ -169,13 +169,14 @@ export class SqlKeeper implements Keeper {
     });
   }
 
-  async openLog({ keep }: { readonly keep?: number | undefined }) {
+  async openLog({ keep, start }: Parameters<Keeper['openLog']>[0]) {
     const { dialect } = this.#database;
     const isNew = !(await hasLog(this.#database));
     const note = (key: string, value: string) => ({ sql: keepState(dialect), values: [key, value] });
     await this.#database.write([
       ...createLogTables(dialect).map((sql) => ({ sql })),
       ...(isNew ? [note(logKeys.began, String(Date.now()))] : []),
+      ...(isNew && start !== undefined ? [note(logKeys.start, start)] : []),
       ...(keep === undefined ? [] : [note(logKeys.keep, String(keep))]),
     ]);
     return { isNew, n: (await new SqlLog(this.#database).head()).upTo };

@@ -5,7 +5,7 @@ import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
 import type { LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
 import type { LoggedTable } from '../mirror/changes/tables.js';
-import type { DatabaseConnection } from '../mirror/database.js';
+import { type DatabaseConnection, isSqlite } from '../mirror/database.js';
 import type { Job } from '../mirror/job-keeper.js';
 import { type Keeper, type KeptLog, keptLog } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
@@ -54,14 +54,24 @@ async function inDatabase(
     holder: { lease: `${job.name} of ${job.organisation}`, what: `job ${JSON.stringify(job.name)}` },
     ...{ lease, onWait: heard.of(onWait), onAway: heard.of(onError), signal },
   });
-  const close = () => database.close().finally(opened.close);
+  const keeper = new JobKeeper(database, job, signal);
+  const close = async () => {
+    try {
+      await database.close();
+      // The names are in the log of SQLite too, which some drivers leave behind.
+      if (keeper.hasPassed && isSqlite(opened.db)) opened.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      await opened.close();
+    }
+  };
   try {
     await JobKeeper.hold(database, heard.fail);
+    // The names in changes that were read are overwritten.
+    if (isSqlite(opened.db)) opened.db.exec('PRAGMA secure_delete = ON');
   } catch (error) {
     await close();
     throw error;
   }
-  const keeper = new JobKeeper(database, job, signal);
   const open = async () => {
     await keeper.open();
     return keeper;

@@ -34,8 +34,9 @@ export interface WatchOptions
   readonly mirror?: undefined;
   /**
    * Where the known records and the position are kept, so that the next run continues where this one stopped: the path of a SQLite
-   * file, which is created if it is missing, the address of a Postgres database, or a connection as `mirror` takes it. The tables are
-   * those of a mirror, and SQL can read them.
+   * file, which is created if it is missing, the address of a Postgres database, or a connection as `mirror` takes it. Jobs of many
+   * organisations can share a database, and it may be that of a mirror. The names of the tables begin with `ticketing_`. They
+   * contain no names of people, apart from changes that the loop has not passed, and messages that wait or were put aside.
    * @default memory: each run of the program begins again
    * @example db: 'sales.db'
    */

@@ -122,9 +122,10 @@ export class ChangeLog {
     wanted: LogBeginning = 'now',
   ): Promise<ChangeLog> {
     const { keeper } = options;
-    const { isNew, n } = await keeper.openLog(typeof choice === 'object' ? choice : {});
-    if (isNew && wanted !== 'now')
-      await keeper.write([{ do: 'state', key: logKeys.start, value: String(wanted) }]);
+    const { isNew, n } = await keeper.openLog({
+      ...(typeof choice === 'object' && choice),
+      ...(wanted !== 'now' && { start: String(wanted) }),
+    });
     const state = await keeper.state();
     const found = state.get(logKeys.start) ?? 'now';
     const unread = (await keeper.unread()).map(([event, list, each]) => [keyOf(event, list), each] as const);

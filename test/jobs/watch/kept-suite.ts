@@ -1,0 +1,212 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type DatabaseConnection, organisation, type WatchOptions } from '../../../src/jobs/index.js';
+import { onSale, organisationOnSale } from '../../support/on-sale.js';
+import type { Opened } from '../mirror/opened.js';
+
+const buyer = { first_name: 'Ida', last_name: 'Quill', email: 'ida@quill.example' };
+
+/** Tables of a watch or a forward. */
+const tables = ['jobs', 'lists', 'records', 'changes', 'messages'].map((name) => `ticketing_${name}`);
+
+/** An organisation whose watch keeps its state in a database. */
+async function world({ connect, ask }: Opened, count = 1) {
+  const all = await organisationOnSale({ events: count });
+  const { emulator, org, events } = all;
+  const db = await connect();
+  const buy = (event = events[0] ?? '') =>
+    emulator.simulate.purchase({ event, attendees: [buyer], buyer }).order.uuid;
+  /** Makes one round, and returns what it found. */
+  const round = async (more: WatchOptions = {}) => {
+    const found: unknown[] = [];
+    for await (const { kind, order, before } of org.watch.orders({ db, once: true, ...more }))
+      found.push([kind, (order ?? before)?.uuid]);
+    return found;
+  };
+  /** Everything that the database has, as text. */
+  const content = async () => {
+    const rows: unknown[] = [];
+    for (const table of tables) rows.push(await ask(`SELECT * FROM ${table}`));
+    return JSON.stringify(rows);
+  };
+  return { ...all, db, buy, round, content };
+}
+
+/** Ends a connection at its nth statement that writes, like a process that is killed there. */
+function dyingAt(db: DatabaseConnection, nth: number): DatabaseConnection {
+  let writes = 0;
+  let isDead = false;
+  const step = (sql: string) => {
+    if (/^(?:COMMIT|INSERT|UPDATE|DELETE|CREATE)/.test(sql.trim())) writes += 1;
+    if (writes >= nth) isDead = true;
+    if (isDead && sql !== 'ROLLBACK') throw new Error('The test has killed this process.');
+  };
+  if ('query' in db) {
+    return {
+      async query(text: string, values?: unknown[]) {
+        step(text);
+        return db.query(text, values);
+      },
+    };
+  }
+  return {
+    exec(sql: string) {
+      step(sql);
+      return db.exec(sql);
+    },
+    prepare(sql: string) {
+      const statement = db.prepare(sql);
+      return {
+        run(...values: unknown[]) {
+          step(sql);
+          return statement.run(...values);
+        },
+        all(...values: unknown[]) {
+          step(sql);
+          return statement.all(...values);
+        },
+      };
+    },
+  };
+}
+
+/** What holds for a watch in SQLite and in Postgres. */
+export function keptSuite(open: () => Promise<Opened>): void {
+  describe('a watch in a database', () => {
+    it('reports what is new, changed and gone, over restarts', async () => {
+      const { emulator, client, events, buy, round } = await world(await open(), 2);
+      const before = buy();
+      expect(await round()).toEqual([]);
+      const order = buy();
+      expect(await round()).toEqual([['created', order]]);
+      emulator.simulate.refund(before);
+      expect(await round()).toEqual([['changed', before]]);
+      expect(await round()).toEqual([]);
+      await client.events.delete(events[0] ?? '');
+      const gone = [before, order].sort().map((uuid) => ['gone', uuid]);
+      expect(await round()).toEqual(gone);
+      expect(await round()).toEqual([]);
+    });
+
+    it('reports all orders if it starts with all', async () => {
+      const { buy, round } = await world(await open());
+      const orders = [buy(), buy(), buy()];
+      expect(await round({ start: 'all' })).toEqual(orders.map((order) => ['created', order]));
+      expect(await round({ start: 'all' })).toEqual([]);
+    });
+
+    it('yields the change again that was not marked as delivered, with what it was before', async () => {
+      const { emulator, org, db, buy, round } = await world(await open());
+      const order = buy();
+      await round();
+      emulator.simulate.refund(order);
+      for await (const change of org.watch.orders({ db, once: true })) {
+        expect(change).toMatchObject({ kind: 'changed', order: { uuid: order, status: 'Cancelled' } });
+        break;
+      }
+      const found = [];
+      for await (const { before, event } of org.watch.orders({ db, once: true }))
+        found.push([before?.uuid, before?.status, event.name]);
+      expect(found).toEqual([[order, 'Active', 'Event 0']]);
+    });
+
+    it('keeps no names and no addresses of people once its changes were read', async () => {
+      const { buy, round, content } = await world(await open());
+      buy();
+      await round({ start: 'all' });
+      buy();
+      await round();
+      const text = await content();
+      expect(text).toContain('Active');
+      for (const word of Object.values(buyer)) expect(text).not.toContain(word);
+    });
+
+    it('has the same tables for many organisations, and each sees its own changes only', async () => {
+      const opened = await open();
+      const { client, emulator, org, db } = await world(opened);
+      const changes = [];
+      for (const name of ['Night Market', 'Day Market']) {
+        const other = await organisation(client, (await client.orgs.create({ name })).uuid);
+        changes.push({ org: other, event: await onSale({ emulator, client, org: other.uuid }, name) });
+      }
+      const round = async (of: typeof org) => {
+        const found = [];
+        for await (const { kind, order } of of.watch.orders({ db, once: true }))
+          found.push([kind, order?.uuid]);
+        return found;
+      };
+      for (const each of [org, ...changes.map((change) => change.org)]) expect(await round(each)).toEqual([]);
+      for (const { org: of, event } of changes) {
+        const { order } = emulator.simulate.purchase({ event });
+        expect(await round(org)).toEqual([]);
+        expect(await round(of)).toEqual([['created', order.uuid]]);
+      }
+      expect(await opened.ask('SELECT id FROM ticketing_jobs ORDER BY id')).toHaveLength(3);
+    });
+
+    it('keeps apart what several readers of an organisation have passed', async () => {
+      const { buy, round } = await world(await open());
+      await round({ reader: 'crm' });
+      await round({ reader: 'mail' });
+      const order = buy();
+      expect(await round({ reader: 'crm' })).toEqual([['created', order]]);
+      expect(await round({ reader: 'crm' })).toEqual([]);
+      expect(await round({ reader: 'mail' })).toEqual([['created', order]]);
+    });
+
+    it('lets one process at a time be a reader', async () => {
+      const opened = await open();
+      const { org, buy, db, round } = await world(opened);
+      await round();
+      const stop = new AbortController();
+      onTestFinished(() => stop.abort());
+      const order = buy();
+      const first = org.watch.orders({ db, every: 1, signal: stop.signal })[Symbol.asyncIterator]();
+      expect((await first.next()).value?.order?.uuid).toBe(order);
+      let isWaiting = false;
+      const second = (async () => {
+        const found = [];
+        const options = { db: await opened.connect(), once: true, onWait: () => (isWaiting = true) };
+        for await (const each of org.watch.orders(options)) found.push(each.kind);
+        return found;
+      })();
+      await expect.poll(() => isWaiting).toBe(true);
+      const next = first.next();
+      stop.abort();
+      await next;
+      expect(await second).toEqual([]);
+    });
+
+    it('refuses another job with the name of its reader', async () => {
+      const { org, db, round } = await world(await open());
+      await round({ reader: 'crm' });
+      const other = org.watch.tickets({ db, reader: 'crm', once: true })[Symbol.asyncIterator]();
+      await expect(other.next()).rejects.toThrow('The reader "crm" is that of watch.orders.');
+    });
+
+    it('loses nothing if it is killed at any write', async () => {
+      const opened = await open();
+      const { emulator, org, buy, round } = await world(opened, 2);
+      const old = buy();
+      await round();
+      const delivered = new Set<string>();
+      const expected = new Set<string>();
+      for (let nth = 1; nth < 14; nth += 1) {
+        const order = buy();
+        expected.add(`created ${order}`);
+        const db = dyingAt(await opened.connect(), nth);
+        try {
+          for await (const { kind, order: found } of org.watch.orders({ db, once: true, lease: 300 }))
+            delivered.add(`${kind} ${found?.uuid}`);
+        } catch (error) {
+          expect(String(error)).toContain('killed');
+        }
+      }
+      emulator.simulate.refund(old);
+      expected.add(`changed ${old}`);
+      // The count is as before if the last order was not read yet, so only a sweep finds both.
+      for (const [kind, order] of (await round({ lease: 300, sweepEvery: 0 })) as [string, string][])
+        delivered.add(`${kind} ${order}`);
+      expect(delivered).toEqual(expected);
+    });
+  });
+}
