@@ -51,16 +51,16 @@ export interface ForwardedReview extends ForwardedOf {
 export interface ForwardData {
   /** A new order. */
   'order.created': ForwardedOrder;
-  /** More of an order was refunded than before. */
-  'order.refunded': ForwardedOrder & ForwardedBefore<OrderBefore>;
+  /** More of an order was refunded than before. If the order is new, there is no `before`. */
+  'order.refunded': ForwardedOrder & Partial<ForwardedBefore<OrderBefore>>;
   /** Something else about an order has changed. */
   'order.changed': ForwardedOrder & ForwardedBefore<OrderBefore>;
   /** An order no longer exists. */
   'order.gone': ForwardedOf & ForwardedBefore<OrderBefore>;
   /** A new ticket. */
   'ticket.created': ForwardedTicket;
-  /** The holder of a ticket has come. */
-  'ticket.checked_in': ForwardedTicket & ForwardedBefore<TicketBefore>;
+  /** The holder of a ticket has come. If the ticket is new, there is no `before`. */
+  'ticket.checked_in': ForwardedTicket & Partial<ForwardedBefore<TicketBefore>>;
   /** Something else about a ticket has changed. */
   'ticket.changed': ForwardedTicket & ForwardedBefore<TicketBefore>;
   /** A ticket no longer exists. */
@@ -118,21 +118,39 @@ function isRefunded(order: Order, before: OrderBefore): boolean {
   );
 }
 
-export function draftOfOrder({ kind, item: order, before, event }: Change<Order, OrderBefore>): Draft {
+/** Types of messages that are sent. */
+type Wanted = ReadonlySet<ForwardType>;
+
+/** Returns the message about an order. Of a new one that is refunded already, the refund is told if nothing else is wanted. */
+export function draftOfOrder(
+  { kind, item: order, before, event }: Change<Order, OrderBefore>,
+  wanted: Wanted,
+): Draft {
   const { uuid } = event;
   const of = { event: eventOf(event) };
   if (kind === 'gone') return draft('order.gone', uuid, { before, ...of });
-  if (kind === 'created') return draft('order.created', uuid, { order, ...of });
+  if (kind === 'created') {
+    const isOnlyRefunded = !wanted.has('order.created') && hasRefund(orderView(order));
+    return draft(isOnlyRefunded ? 'order.refunded' : 'order.created', uuid, { order, ...of });
+  }
   const type = isRefunded(order, before) ? 'order.refunded' : 'order.changed';
   return draft(type, uuid, { order, before, ...of });
 }
 
-export function draftOfTicket({ kind, item: ticket, before, event }: Change<Ticket, TicketBefore>): Draft {
+/** Does the same for a ticket, whose holder may have come already. */
+export function draftOfTicket(
+  { kind, item: ticket, before, event }: Change<Ticket, TicketBefore>,
+  wanted: Wanted,
+): Draft {
   const { uuid } = event;
   const of = { event: eventOf(event) };
   if (kind === 'gone') return draft('ticket.gone', uuid, { before, ...of });
-  if (kind === 'created') return draft('ticket.created', uuid, { ticket, ...of });
-  const hasCome = ticketView(ticket).isCheckedIn === true && ticketView(before).isCheckedIn !== true;
+  const isThere = ticketView(ticket).isCheckedIn === true;
+  if (kind === 'created') {
+    const hasOnlyCome = !wanted.has('ticket.created') && isThere;
+    return draft(hasOnlyCome ? 'ticket.checked_in' : 'ticket.created', uuid, { ticket, ...of });
+  }
+  const hasCome = isThere && ticketView(before).isCheckedIn !== true;
   return draft(hasCome ? 'ticket.checked_in' : 'ticket.changed', uuid, { ticket, before, ...of });
 }
 

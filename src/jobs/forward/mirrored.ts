@@ -11,7 +11,7 @@ import { reviewSubject } from '../watch/review-subject.js';
 import { orderSubject, ticketSubject } from '../watch/subject.js';
 import { Delivery } from './delivery.js';
 import { bodyOf, type Draft, draftOfEvent, draftOfOrder, draftOfReview, draftOfTicket } from './message.js';
-import { allTypes, messageTypes, type Part } from './message-types.js';
+import { allTypes, type ForwardType, messageTypes, type Part } from './message-types.js';
 import { Messages } from './messages.js';
 import type { ForwardOptions, MirrorForwardOptions } from './options.js';
 import { headersOf, Receiver, signerOf } from './receiver.js';
@@ -19,10 +19,10 @@ import { receiverUrl } from './receiver-url.js';
 import type { ForwardReport } from './report.js';
 
 /** Returns the message about a change of a part, which has the name of its table. */
-const draftOf: Readonly<Record<Part, (change: MirrorChange) => Draft>> = {
+const draftOf: Readonly<Record<Part, (change: MirrorChange, wanted: ReadonlySet<ForwardType>) => Draft>> = {
   events: (change) => draftOfEvent(watchedChange(eventSubject, change)),
-  orders: (change) => draftOfOrder(watchedChange(orderSubject, change)),
-  tickets: (change) => draftOfTicket(watchedChange(ticketSubject, change)),
+  orders: (change, wanted) => draftOfOrder(watchedChange(orderSubject, change), wanted),
+  tickets: (change, wanted) => draftOfTicket(watchedChange(ticketSubject, change), wanted),
   reviews: (change) => draftOfReview(watchedChange(reviewSubject, change)),
 };
 
@@ -53,7 +53,7 @@ export async function forwardLog(
   const reports =
     options.mirror === undefined
       ? withEngine(scope, options, tables, lists, read)
-      : read({ db: options.mirror, schema }, { once, every }, options.signal);
+      : read({ db: options.mirror, schema, start: options.start }, { once, every }, options.signal);
   let found: ForwardReport = { accepted: 0, waiting: 0, aside: 0 };
   // To its end, because a single round throws its error after everything was sent.
   for await (const report of reports) found = report;
@@ -107,7 +107,7 @@ async function deliver(
       const { changes, last, isAll } = await reader.next();
       const drafts = changes.filter(isChosen).map((change) => ({
         // The reader gives changes of the parts only.
-        draft: draftOf[change.table as Part](change),
+        draft: draftOf[change.table as Part](change, wanted),
         foundAt: change.foundAt,
       }));
       await messages.queue(

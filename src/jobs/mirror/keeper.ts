@@ -146,6 +146,9 @@ export interface KeptLog {
   write(writes: readonly Write[]): Promise<void>;
 }
 
+/** Name of a log that is there already, beside connections, which may have any other name. */
+export const keptLog: unique symbol = Symbol('kept log');
+
 /** What the engine asks of what keeps its state: SQLite, Postgres or memory. */
 export interface Keeper {
   /** Whether it keeps whole records. */

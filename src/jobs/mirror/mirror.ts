@@ -3,7 +3,7 @@ import { onAbort, sleep } from '../../shared/abort.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
-import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
+import { defaultSweepEvery, nextLook, type SweptList } from '../polling/next-look.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
 import { ChangeLog, type LogBeginning } from './changes/log.js';
 import { dropLog, hasLog } from './changes/tables.js';
@@ -52,6 +52,8 @@ export interface MirrorMethod {
 
 /** Options of the engine that a mirror does not have. */
 export interface EngineOptions extends MirrorOptions {
+  /** Lists that are needed beside the events. Undefined for all, of which a token may lack some. */
+  readonly lists?: readonly SweptList[] | undefined;
   /** Beginning of a new log. */
   readonly start?: LogBeginning | Date | undefined;
   /** Called after changes were logged. */

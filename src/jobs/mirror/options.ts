@@ -11,7 +11,7 @@ import {
 } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
-import type { SweepRule, SweptList } from '../polling/next-look.js';
+import type { SweepRule } from '../polling/next-look.js';
 import { expectPause, roundChecks } from '../polling/round-options.js';
 import { aDatabase, aSchema, expectSchema } from './changes/options.js';
 import type { DatabaseConnection } from './database.js';
@@ -64,12 +64,6 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    * @example events: ({ status }) => status === 'published'
    */
   readonly events?: EventChoice | undefined;
-  /**
-   * Lists to mirror beside the events.
-   * @default all lists
-   * @example lists: ['orders']
-   */
-  readonly lists?: readonly SweptList[] | undefined;
   /**
    * Time from the end of one round to the next. A round requests the list of events (100 a request), and the newest orders,
    * tickets and attendees of events whose number of sold tickets has changed.
@@ -136,9 +130,6 @@ const checks: OptionChecks<MirrorOptions> = {
   db: aDatabase,
   schema: aSchema,
   events: expectEventChoice,
-  lists: optional((lists, name) => {
-    if (!Array.isArray(lists)) throw shouldBe(name, 'a list of tables');
-  }),
   changes: optional((changes, name) => {
     if (typeof changes === 'boolean') return;
     if (!isObject(changes)) throw shouldBe(name, 'true, false, or an object such as { keep: 604_800_000 }');

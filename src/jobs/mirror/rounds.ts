@@ -4,7 +4,7 @@ import { type JobProgress, reportProgress } from '../../stores/job-options.js';
 import type { EventChoice } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
-import { Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
+import { admittedOf, Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
 import { fingerprint } from '../polling/fingerprint.js';
 import { type Place, rows } from '../polling/newest.js';
 import {
@@ -89,6 +89,8 @@ interface Target extends Parent {
   readonly isNews: boolean;
   /** Number of sold tickets that the service returns. */
   readonly sold: number | undefined;
+  /** The same number if each sale counts as its admissions. */
+  readonly admitted: number | undefined;
   readonly maySell: boolean;
   /** Whether its sessions have changed. */
   readonly hasNewSessions: boolean;
@@ -128,6 +130,8 @@ export class Rounds {
   readonly #places = new Map<SweptList, Place>();
   /** Events that could sell when they were last read. */
   readonly #selling = new Set<string>();
+  /** Lists, by event, that explain the admissions of the sales. */
+  readonly #bundled = new Set<string>();
   /** Events that were there. Not every keeper keeps them. */
   readonly #gone = new Set<string>();
   /** Failures in a row and rounds to skip, by list. */
@@ -167,7 +171,7 @@ export class Rounds {
       ...{ total: 0, done: 0, failures: 0, failed: 0 },
       ...{ failure: undefined, unread: undefined },
     };
-    const targets = await this.#readEvents(tally, progress);
+    const targets = await this.#readEvents(tally);
     await this.#distrustCounts(targets);
     const dueLists = orgLists
       .filter(({ table }) => this.#isChosen(table))
@@ -254,7 +258,7 @@ export class Rounds {
   }
 
   /** Reads the list of events, and writes the chosen ones that are new or changed. Returns the chosen ones. */
-  async #readEvents(tally: Tally, progress: Progress): Promise<readonly Target[]> {
+  async #readEvents(tally: Tally): Promise<readonly Target[]> {
     const { client, uuid: org } = this.#scope;
     const { signal, log, events: choice } = this.#options;
     const all = await log?.begin();
@@ -302,7 +306,8 @@ export class Rounds {
     if (unknown.length > 0) throw this.#unknown(unknown);
     // Events of which a test says that they are chosen now are new.
     const others = uuids ? [...listed].filter((uuid) => !targets.has(uuid)) : [];
-    await log?.listed([...targets.values()], others, waited);
+    const begun = [...targets.values()].map(({ uuid, admitted: sold }) => ({ uuid, sold }));
+    await log?.listed(begun, others, waited);
     return [...targets.values()];
   }
 
@@ -318,6 +323,7 @@ export class Rounds {
       timezone: event.timezone,
       currency: event.currency,
       sold: soldOfEvent(event),
+      admitted: admittedOf(event),
       maySell: maySell(event),
       // Without its record, nobody knows what of an event has changed.
       hasNewSessions: hasRecords
@@ -366,11 +372,18 @@ export class Rounds {
     tally.add('events', { gone: 1 });
   }
 
+  /** Returns the number of sold tickets that a list has to explain. The service may count a family ticket once, and list four tickets. */
+  #soldOf({ uuid, sold, admitted }: Target, list: Counted): number | undefined {
+    const key = `${uuid} ${list}`;
+    if (admitted !== sold && this.#counts[list].explained(uuid) === admitted) this.#bundled.add(key);
+    return this.#bundled.has(key) ? admitted : sold;
+  }
+
   /** Stops relying on the counts of sold tickets if one of them does not show what the last sweep found. */
   async #distrustCounts(targets: readonly Target[]): Promise<void> {
     const { onError } = this.#options;
-    const [wrong] = targets.filter(({ uuid, sold }) => {
-      const notes = counted.map((list) => this.#counts[list].note(uuid, sold));
+    const [wrong] = targets.filter((target) => {
+      const notes = counted.map((list) => this.#counts[list].note(target.uuid, this.#soldOf(target, list)));
       return notes.includes('wrong');
     });
     if (!wrong || !this.#memory.isCounted) return;
@@ -396,7 +409,8 @@ export class Rounds {
       if (isDoubted(this.#memory.of(uuid, list).failing?.failure)) return true;
       if (list === 'sessions') return hasNewSessions;
       if (list === 'orders') return isMoved('orders') || mayHaveMoved;
-      return list === 'tickets' && isMoved('tickets');
+      // New orders bring tickets, unless nobody looks for orders.
+      return list === 'tickets' && (isMoved('tickets') || (mayHaveMoved && !this.#isChosen('orders')));
     };
     return listNames.filter((list) => this.#isChosen(list) && due(list));
   }
@@ -482,7 +496,8 @@ export class Rounds {
 
   /** Reads a list of an event. Returns whether somebody bought or returned tickets. */
   async #readList(target: Target, name: EventListName, tally: Tally): Promise<boolean> {
-    const { uuid, sold, timezone, currency } = target;
+    const { uuid, timezone, currency, admitted } = target;
+    const sold = isCountedList(name) ? this.#soldOf(target, name) : target.sold;
     const { client } = this.#scope;
     const { signal } = this.#options;
     const list = lists[name];
@@ -532,7 +547,11 @@ export class Rounds {
     } finally {
       this.#memory.added(uuid, name, reading.moved);
       // Records that were read before a failure count too. A first reading counts only when it is complete.
-      if (isRead) counts?.read(uuid, sold, reading.moved, isWhole ? reading.tickets : undefined);
+      if (isRead && isWhole && reading.tickets === admitted && admitted !== sold) {
+        counts?.forget(uuid);
+        this.#bundled.add(`${uuid} ${name}`);
+        counts?.read(uuid, admitted, reading.moved, admitted);
+      } else if (isRead) counts?.read(uuid, sold, reading.moved, isWhole ? reading.tickets : undefined);
       else counts?.found(uuid, reading.moved);
     }
     const state = { explained: counts?.explained(uuid), account: counts?.account(uuid) };

@@ -28,6 +28,20 @@ export function soldOf({ tickets }: Event): number | undefined {
   return sum;
 }
 
+/** Returns the number of sold tickets if each sale of a price counts as the admissions that it includes. */
+export function admittedOf(event: Event): number | undefined {
+  const sold = soldOf(event);
+  if (sold === undefined) return undefined;
+  const prices = event.tickets?.levels?.flatMap(({ pricing_details }) => pricing_details ?? []) ?? [];
+  let [sales, admitted] = [0, 0];
+  for (const { quantity_sold, quantity_included } of prices) {
+    const count = ticketCount(quantity_sold) ?? 0;
+    sales += count;
+    admitted += count * (ticketCount(quantity_included) ?? 1);
+  }
+  return sales === sold ? admitted : sold;
+}
+
 /** State of one event's count. */
 interface OpenAccount {
   /** The count. */

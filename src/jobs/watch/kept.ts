@@ -2,6 +2,7 @@ import { linked, sleep } from '../../shared/abort.js';
 import type { Scope } from '../common/scope.js';
 import type { LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
 import type { LoggedTable } from '../mirror/changes/tables.js';
+import { keptLog } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
 import { startInRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { SweptList } from '../polling/next-look.js';
@@ -67,7 +68,7 @@ export async function* withEngine<Found>(
       const keeper = new MemoryKeeper(tables);
       release = () => keeper.release();
       ended = keepInMemory(scope, keeper, options);
-      place = { db: { keptLog: keeper }, schema: undefined, start: 'all' };
+      place = { db: { [keptLog]: keeper }, schema: undefined, start: 'all' };
     }
     const end = () => {
       isEnded = true;

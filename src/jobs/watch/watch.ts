@@ -89,6 +89,7 @@ function changesOf<Item, Before extends object, Reported>(
               ...found,
               db: options.mirror,
               schema: options.schema,
+              start: options.start,
               organisation: scope,
               signal: options.signal,
             },

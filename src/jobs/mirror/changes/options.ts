@@ -101,11 +101,16 @@ export interface MirrorReaderOptions {
    */
   readonly schema?: string | undefined;
   /**
-   * Name of the reader. The database keeps its position. A new name begins with the changes that are logged from then on. One
-   * process at a time is a reader, and another one waits.
+   * Name of the reader. The database keeps its position. One process at a time is a reader, and another one waits.
    * @example reader: 'crm'
    */
   readonly reader: string;
+  /**
+   * Beginning of a new reader, as `ChangeOptions` says. With `'all'`, the changes of the first round of the mirror are among them.
+   * @default 'now'
+   * @example start: 'all'
+   */
+  readonly start?: ChangeOptions['start'];
   /**
    * Whether to end when there are no more changes. Cannot be used together with `every`.
    * @default false
@@ -144,7 +149,8 @@ export function aBeginning(start: unknown): void {
 
 /** The database of a mirror. */
 export function aDatabase(db: unknown, name: string): void {
-  if (typeof db !== 'string' || db === '') expectConnection(db, name);
+  if (db === '') throw shouldBe(name, 'the path of a file, the address of a database, or a connection');
+  if (typeof db !== 'string') expectConnection(db, name);
 }
 
 /** Maximum length of a name in Postgres, in bytes. */
@@ -169,6 +175,7 @@ export const mirrorReaderChecks: OptionChecks<MirrorReaderOptions> = {
   mirror: aDatabase,
   schema: aSchema,
   reader: expectReader,
+  start: aBeginning,
   once: aBoolean,
   every: aTime(1),
   lease: aTime(1),

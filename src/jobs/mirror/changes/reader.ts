@@ -10,7 +10,7 @@ import { periodFrom } from '../../dates/period.js';
 import type { DatabaseConnection } from '../database.js';
 import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
-import type { KeptLog, Write } from '../keeper.js';
+import { type KeptLog, keptLog, type Write } from '../keeper.js';
 import { openedOf } from '../opened.js';
 import { stateIn, stateTable, timezoneKey, versionKey } from '../sql.js';
 import { SqlLog } from '../sql-keeper.js';
@@ -30,7 +30,7 @@ const freshLease = 1_000;
 /** A log, and who reads it. */
 export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
   /** Its database, or what keeps it in memory. */
-  readonly db: string | DatabaseConnection | { readonly keptLog: KeptLog };
+  readonly db: string | DatabaseConnection | { readonly [keptLog]: KeptLog };
   readonly schema: string | undefined;
   /** Name of the reader. */
   readonly name: string;
@@ -122,10 +122,10 @@ export class LogReader {
     const losing = new AbortController();
     const stop = linked(ended, losing.signal);
     const heard = new Heard(losing);
-    if (typeof db === 'object' && 'keptLog' in db) {
+    if (typeof db === 'object' && keptLog in db) {
       try {
         const signals = { signal: losing.signal, stop: stop.signal };
-        yield* work(new LogReader(options, db.keptLog, signals, await register(db.keptLog, options)));
+        yield* work(new LogReader(options, db[keptLog], signals, await register(db[keptLog], options)));
       } catch (error) {
         if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
       } finally {
