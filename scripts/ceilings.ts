@@ -22,7 +22,7 @@ export const lines = {
   'src/api': 11_400,
   'src/shared': 2_350,
   'src/stores': 2_900,
-  'src/jobs': 24_450,
+  'src/jobs': 24_500,
   'src/emulator': 23_850,
   'src/cli': 12_750,
   'src/mcp': 4_700,
