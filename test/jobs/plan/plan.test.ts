@@ -728,7 +728,7 @@ describe('plan with invalid input', () => {
       { key: () => 1 },
       'events[0]: key must be a non-empty text, not 1',
     ],
-    ['no boolean for prune', [], { prune: 'yes' }, 'prune must be true or false'],
+    ['no boolean for prune', [], { prune: 'yes' }, 'prune must be a boolean'],
     ['no signal', [], { signal: {} }, 'signal must be an AbortSignal'],
   ])('refuses %s', async (_, events, options, message) => {
     const refused = await refusal(events, options);

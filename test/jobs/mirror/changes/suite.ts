@@ -540,7 +540,7 @@ export function changesSuite(open: Open): void {
     await begin();
     const mirror = (await log()).connection;
     // @ts-expect-error A watch of a mirror has no other database.
-    expect(() => org.watch.orders({ mirror, reader: 'crm', db: 'sales.db' })).toThrow(/db has no effect/);
+    expect(() => org.watch.orders({ mirror, reader: 'crm', db: 'sales.db' })).toThrow(/^Unknown option "db"/);
     // @ts-expect-error A watch of a mirror has a reader.
     expect(() => org.watch.orders({ mirror })).toThrow(TypeError);
     expect(() => org.watch.orders({ mirror, reader: 'crm', once: true, every: 5 })).toThrow(TypeError);
