@@ -1,5 +1,6 @@
 import { linkedFile } from '../shared/linked-file.js';
 import { nodeModule } from '../shared/node.js';
+import { syncFile } from '../shared/sync-file.js';
 import { NotText, ownTextOfBytes } from '../shared/text-of-bytes.js';
 import type { Words } from '../shared/words.js';
 import { type Guard, guardOf } from './file-lock.js';
@@ -57,7 +58,7 @@ async function writeSynced(path: string, flag: 'wx' | 'a', content: Content): Pr
     if (typeof content === 'string' || content instanceof Uint8Array) await file.writeFile(content);
     // Each is written after the one before.
     else for await (const chunk of content) await file.writeFile(chunk);
-    await file.datasync();
+    await syncFile(file);
   } finally {
     await file.close();
   }
@@ -176,8 +177,9 @@ async function syncFolder(path: string): Promise<void> {
   const { dirname } = nodeModule('node:path');
   // Windows cannot open folders, and does not need this.
   const folder = await open(dirname(path), 'r').catch(() => undefined);
-  await folder?.sync().catch(() => {});
-  await folder?.close();
+  if (!folder) return;
+  await syncFile(folder).catch(() => {});
+  await folder.close();
 }
 
 /** Cuts off an incomplete last line, which a crash or a full disk left behind. */
