@@ -1,6 +1,7 @@
 import { asking, sleep, unlessAborted, within } from '../shared/abort.js';
 import { expectFunction, expectKnownNames, expectNumber } from '../shared/expect.js';
 import { type Moment, now, since, usable } from '../shared/moment.js';
+import { isRefusal, passes } from './failing.js';
 import { JobError } from './job-error.js';
 import { type DatabasePlace, type DatabaseUse, onDatabase, secondsOf } from './on-database.js';
 import type { HoldOptions, Release } from './store.js';
@@ -193,8 +194,9 @@ export class Lease {
 
   /** Takes a step that reads. If this process loses the lease meanwhile, rejects, because the answer may never come. */
   read<T>(step: () => Promise<T>): Promise<T> {
-    const reading = this.#ask('read', step);
-    return this.#held ? unlessAborted(this.#held.signal, reading) : reading;
+    const held = this.#held;
+    const ask = () => this.#ask('read', step);
+    return held ? unlessAborted(held.signal, this.#again(held, ask, passes)) : ask();
   }
 
   /**
@@ -215,12 +217,26 @@ export class Lease {
     const { owner, signal } = held;
     signal.throwIfAborted();
     try {
-      const written = this.#ask('write', () => step(owner), this.#time);
+      const ask = () => this.#ask('write', () => step(owner), this.#time);
+      const written = this.#again(held, ask, isRefusal);
       if (!(await unlessAborted(signal, written))) throw this.#takenOver();
     } catch (error) {
       // The text may have been written, or may be written later, so no other write may follow.
       held.lose(error);
       throw error;
+    }
+  }
+
+  /** Takes a step again after failures that may be repeated, for as long as a lease lasts. */
+  async #again<T>(held: Held, step: () => Promise<T>, mayRepeat: (cause: unknown) => boolean): Promise<T> {
+    for (const began = now(); ; ) {
+      try {
+        return await step();
+      } catch (error) {
+        const isOver = since(began) >= this.#time * usable;
+        if (isOver || !(error instanceof JobError && mayRepeat(error.cause))) throw error;
+      }
+      await sleep(this.#time / 15, held.signal);
     }
   }
 

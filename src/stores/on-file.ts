@@ -52,7 +52,9 @@ export function fileFailure(
 ): JobError {
   const code = pathCodeOf(cause);
   return new JobError(code ? ofPath : 'system', `${what}: ${fileProblem(cause)}.`, {
-    advice: code ? byPath[code] : joined(`${byMachine[cause.code ?? ''] ?? 'Fix this problem'} and `, again, '.'),
+    advice: code
+      ? byPath[code]
+      : joined(`${byMachine[cause.code ?? ''] ?? 'Fix this problem'} and `, again, '.'),
     cause,
     path,
   });

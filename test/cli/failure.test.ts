@@ -16,10 +16,10 @@ describe('the exit code', () => {
   test.each([
     [2, new UsageError('no such file')],
     ...['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOENT', 'ENOTDIR'].map(
-      (code) => [2, new UsageError('no', { cause: ofFile(code) })] as const,
+      (code): [number, UsageError] => [2, new UsageError('no', { cause: ofFile(code) })],
     ),
     ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'EUNHEARDOF'].map(
-      (code) => [1, new UsageError('no', { cause: ofFile(code) })] as const,
+      (code): [number, UsageError] => [1, new UsageError('no', { cause: ofFile(code) })],
     ),
     [2, new CommanderError(1, 'commander.unknownOption', "error: unknown option '--x'")],
     [2, new errors.RequestValidationError('not sent', { issues: [issue] })],

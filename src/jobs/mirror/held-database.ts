@@ -1,8 +1,9 @@
 import { onAbort, sleep, within } from '../../shared/abort.js';
+import { failingOf, isRefusal } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import type { Change, Database, DatabaseRow, Driver } from './database.js';
-import { databaseError, failingOf } from './failure.js';
+import { databaseError } from './failure.js';
 import {
   giveLeaseBack,
   giveWholeLeaseBack,
@@ -296,7 +297,7 @@ export class HeldDatabase implements Database {
     const { place } = this.dialect;
     const failing = failingOf(error);
     const { cannotReconnect } = this.#driver;
-    if (failing === 'away' && cannotReconnect !== undefined)
+    if (failing === 'away' && cannotReconnect !== undefined && !isRefusal(error))
       throw databaseError(place, error, cannotReconnect);
     // A wrong address does not get better, so the first connection must succeed.
     if (failing !== 'busy' && !(failing === 'away' && this.#wasReached)) throw databaseError(place, error);

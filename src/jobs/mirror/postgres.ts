@@ -1,3 +1,4 @@
+import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import {
   can,
@@ -9,7 +10,6 @@ import {
 import { storableText } from './cells.js';
 import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';
-import { failingOf } from './failure.js';
 import { createLeaseTable, declaredColumns, formsTable, upsert } from './sql.js';
 import type { StoredColumn, StoredTable } from './tables.js';
 

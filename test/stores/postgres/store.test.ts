@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobError } from '../../../src/jobs/index.js';
 import {
   type PostgresConnection,
@@ -49,6 +49,31 @@ describe('postgresStore', () => {
       code: 'job_system',
       message: expect.stringContaining('Cannot read theirs in Postgres: permission denied for database'),
     });
+  });
+
+  it('is kept by its holder through a failover to a server that only reads for a moment', async () => {
+    const own = await startPostgres();
+    onTestFinished(() => own.stop());
+    const admin = await own.connect();
+    const onlyReads = async (value: 'on' | 'off') => {
+      await admin.query(`alter system set default_transaction_read_only = ${value}`);
+      await admin.query('select pg_reload_conf()');
+    };
+    const db = own.pool();
+    const store = postgresStore(db, 'failover');
+    const onLost = vi.fn();
+    const release = await store.hold?.({ onLost });
+    await onlyReads('on');
+    await waitUntil(async () => {
+      const { rows } = await db.query('show default_transaction_read_only');
+      return rows[0]?.default_transaction_read_only === 'on';
+    });
+    const writing = store.write('after the failover');
+    setTimeout(() => void onlyReads('off'), 500);
+    await writing;
+    expect(await store.read()).toBe('after the failover');
+    expect(onLost).not.toHaveBeenCalled();
+    await release?.();
   });
 
   it('writes only the additions, until the text is written as a whole', async () => {

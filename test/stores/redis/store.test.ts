@@ -60,6 +60,23 @@ describe('redisStore', () => {
     expect(onWait).not.toHaveBeenCalled();
   });
 
+  it('is kept by its holder through a failover that ends before its lease', async () => {
+    const own = await startRedis();
+    onTestFinished(() => own.stop());
+    const store = redisStore(own.connect(), 'failover');
+    const onLost = vi.fn();
+    const release = await store.hold?.({ onLost });
+    const admin = own.connect();
+    // A replica whose primary does not answer refuses writes with READONLY.
+    await admin.replicaof('127.0.0.1', '1');
+    const writing = store.write('after the failover');
+    setTimeout(() => void admin.replicaof('NO', 'ONE'), 500);
+    await writing;
+    expect(await store.read()).toBe('after the failover');
+    expect(onLost).not.toHaveBeenCalled();
+    await release?.();
+  });
+
   it('does not start a new text if Redis lost the text while it was held', async () => {
     const connection = redis.connect();
     const store = redisStore(connection, 'lost');

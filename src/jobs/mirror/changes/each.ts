@@ -1,11 +1,12 @@
 import { sleep } from '../../../shared/abort.js';
 import { isPromise } from '../../../shared/is-promise.js';
 import { OptionError } from '../../../shared/option-error.js';
+import { failingOf } from '../../../stores/failing.js';
 import { JobError } from '../../../stores/job-error.js';
 import { isPool, type PoolClient, type PostgresConnection } from '../../../stores/postgres-connection.js';
 import type { DatabaseRow, SqliteConnection, Statement } from '../database.js';
 import type { Dialect } from '../dialect.js';
-import { databaseError, failingOf } from '../failure.js';
+import { databaseError } from '../failure.js';
 import { listen, postgresDialect } from '../postgres.js';
 import { sqliteDialect } from '../sqlite.js';
 import type { MirrorChange } from './change.js';
