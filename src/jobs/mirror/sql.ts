@@ -64,16 +64,20 @@ export const laterColumns = ({ types }: Dialect): readonly DeclaredColumn[] => [
   { name: 'pages', declaration: types.text },
 ];
 
-/** Returns the statements that create the tables of the state. */
-export function createStateTables(dialect: Dialect): readonly string[] {
+/** Returns the statements that create the tables of the state that are not `there`. */
+export function createStateTables(
+  dialect: Dialect,
+  there: { has(name: string): boolean },
+): readonly string[] {
   const { text, integer, time } = dialect.types;
   const later = laterColumns(dialect).map(({ name, declaration }) => `${name} ${declaration}`);
-  return [
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, ${later.join(', ')}, PRIMARY KEY (event_uuid, list))`,
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
-    createFormsTable(dialect),
-  ];
+  const statements = {
+    [stateTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
+    [listsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, ${later.join(', ')}, PRIMARY KEY (event_uuid, list))`,
+    [problemsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
+    [formsTable]: createFormsTable(dialect),
+  };
+  return Object.entries(statements).flatMap(([name, sql]) => (there.has(name) ? [] : [sql]));
 }
 
 /** Returns the statement that creates the table of the forms. */

@@ -16,7 +16,6 @@ import {
   changesTable,
   createLogTables,
   dropLogTables,
-  hasLog,
   isLogged,
   type LoggedTable,
   loggedTables,
@@ -110,7 +109,8 @@ export class ChangeLog {
     const { database } = options;
     const { dialect } = database;
     const { at, parameter } = dialect;
-    const isThere = await hasLog(database);
+    const tables = await database.tables();
+    const isThere = tables.has(changesTable);
     if (!isThere && !choice) return undefined;
     const keep = (key: string, value: string): Change => ({ sql: keepState(dialect), values: [key, value] });
     const forget = (key: string): Change => ({
@@ -126,7 +126,7 @@ export class ChangeLog {
     }
     const wanted = typeof choice === 'object' ? choice.keep : undefined;
     await database.write([
-      ...createLogTables(dialect).map((sql) => ({ sql })),
+      ...createLogTables(dialect, tables).map((sql) => ({ sql })),
       ...(isThere ? [] : [keep(logKeys.began, String(Date.now()))]),
       ...(wanted === undefined ? [] : [keep(logKeys.keep, String(wanted))]),
     ]);
