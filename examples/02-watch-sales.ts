@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileStore, type JobProgress, organisation } from 'ticketing-client/jobs';
+import { type JobProgress, organisation } from 'ticketing-client/jobs';
 import { setting } from './setting.js';
 
 // Nobody else buys in an example, so it buys one order after the first round, and refunds it later.
@@ -13,13 +13,13 @@ const onProgress = ({ done, total }: JobProgress) => {
   if (done === total && !hasBought) emulator.simulate.purchase({ event: jazz, quantity: 2 });
   hasBought ||= done === total;
 };
-const path = join(await mkdtemp(join(tmpdir(), 'watch-sales-')), 'sales.json');
+const path = join(await mkdtemp(join(tmpdir(), 'watch-sales-')), 'sales.db');
 const controller = new AbortController();
 
 // The sweep finds refunds. The dates of the event decide when it is due, and here it is every second.
 const org = await organisation(client);
 const options = {
-  store: fileStore(path),
+  db: path,
   signal: controller.signal,
   every: 100,
   sweepEvery: 1_000,

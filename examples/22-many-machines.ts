@@ -1,22 +1,26 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { Redis } from 'ioredis';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TicketingClient } from 'ticketing-client';
 import { organisation } from 'ticketing-client/jobs';
-import { redisStore } from 'ticketing-client/redis';
-import { ownRedis } from './own-redis.js';
 import { serveProcesses } from './service.js';
 import { setting } from './setting.js';
 
 /** Runs in each process, as if on a separate machine: watches the orders, or waits while another process does. */
 async function work(): Promise<void> {
   const say = (what: string) => process.send?.(what);
-  const redis = new Redis(process.env.REDIS_SOCKET ?? '');
-  // The default lease of 15 seconds is too long for an example.
-  const store = redisStore(redis, 'sales', { lease: 3_000, onWait: () => say('waits') });
   const org = await organisation(new TicketingClient());
   const onProgress = () => say('works');
-  for await (const { order } of org.watch.orders({ store, every: 200, onProgress })) {
+  const watch = org.watch.orders({
+    db: process.env.SALES_DB ?? '',
+    lease: 3_000, // the default of 15 seconds is too long for an example
+    every: 200,
+    onWait: () => say('waits'),
+    onProgress,
+  });
+  for await (const { order } of watch) {
     say(`order ${order?.code}`);
   }
 }
@@ -27,8 +31,8 @@ async function start(): Promise<void> {
   const events = await client.events.list().toArray();
   const event = events.find(({ name }) => name === 'Jazz on the Pier')?.uuid ?? '';
   const service = await serveProcesses(emulator);
-  const redis = await ownRedis();
-  const settings = { ...service.settings, REDIS_SOCKET: redis.socket };
+  const folder = await mkdtemp(join(tmpdir(), 'watch-'));
+  const settings = { ...service.settings, SALES_DB: join(folder, 'sales.db') };
 
   const said: { readonly by: Worker; readonly what: string }[] = [];
   cluster.on('message', (by, what) => said.push({ by, what }));
@@ -55,8 +59,8 @@ async function start(): Promise<void> {
     console.log('Another process continued, and has seen the 3 orders sold since.');
   } finally {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill();
-    await redis.stop();
     await service.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

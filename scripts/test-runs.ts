@@ -1,5 +1,4 @@
 import type { ViteUserConfig } from 'vitest/config';
-import { keptThread } from './kept-thread.js';
 import { rooms } from './mutant-rooms.js';
 import {
   missing,
@@ -116,7 +115,6 @@ const runs = {
   }),
   /** The tests of the mutated code in `ROOM`, each once. */
   mutants: () => ({
-    plugins: [keptThread()],
     test: {
       // Many changes are noticed only because a test waits forever.
       testTimeout: 10_000,

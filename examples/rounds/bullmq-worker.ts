@@ -2,7 +2,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { TicketingClient } from 'ticketing-client';
 import { type Organisation, organisation } from 'ticketing-client/jobs';
-import { redisLimit, redisStore, redisTokenStore } from 'ticketing-client/redis';
+import { redisLimit, redisTokenStore } from 'ticketing-client/redis';
 
 // BullMQ needs this setting, and a Redis with `maxmemory-policy noeviction`.
 const redis = new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', { maxRetriesPerRequest: null });
@@ -43,10 +43,10 @@ async function startRounds(): Promise<void> {
 
 async function round(uuid: string): Promise<void> {
   const org = await organisationOf(uuid);
-  // The lease keeps out a worker that BullMQ has given up, and that goes on later.
-  const store = redisStore(redis, `sales:${uuid}`);
   const onError = (error: unknown) => console.error(org.name, error); // the next round tries this event again
-  for await (const { kind, order } of org.watch.orders({ store, start: 'all', once: true, onError })) {
+  // The lease in the database keeps out a worker that BullMQ has given up, and that goes on later.
+  const db = process.env.DATABASE_URL;
+  for await (const { kind, order } of org.watch.orders({ db, start: 'all', once: true, onError })) {
     // After a crash, the last change comes again. So each is written under a key, and not added to a list.
     if (order)
       await redis.hset('sales', `${kind} ${order.uuid} ${order.status}`, JSON.stringify(order.summary));

@@ -1,7 +1,6 @@
 import { type Db, type Job, PgBoss } from 'pg-boss';
 import { TicketingClient } from 'ticketing-client';
 import { type Organisation, organisation } from 'ticketing-client/jobs';
-import { postgresStore } from 'ticketing-client/postgres';
 
 const boss = new PgBoss({ connectionString: process.env.DATABASE_URL, max: 10 });
 boss.on('error', ({ message }) => console.error(message)); // without this, a lost connection ends the process
@@ -29,8 +28,6 @@ function connection(db: Db) {
     },
   };
 }
-// Creates the tables of the state now, and not in the transaction of a round.
-await postgresStore(connection(boss.getDb()), 'none', { lease: false }).rows?.count('none');
 
 // A round that failed for the last time is copied to this queue.
 await boss.createQueue('failed');
@@ -65,7 +62,7 @@ await boss.send('organisations'); // the first time at once
 
 const ending = new AbortController();
 
-// The state of the watch, the sales and the end of the round are committed together, or not at all.
+// The sales and the end of the round are committed together. After a crash, the last change comes again.
 const insert =
   'insert into sales (organisation, "order", kind, code, total, currency) values ($1, $2, $3, $4, $5, $6)';
 const options = { transactional: true, localConcurrency: 4 } as const;
@@ -74,7 +71,7 @@ await boss.work('round', options, async ([job]: Job<{ uuid: string }>[], tx) => 
   const org = await organisationOf(job.data.uuid);
   const db = connection(tx);
   const changes = org.watch.orders({
-    store: postgresStore(db, org.uuid, { lease: false }),
+    db: process.env.DATABASE_URL,
     start: 'all', // leave this out to get only later changes
     once: true,
     onError: (error) => console.error(org.name, error), // one event failed; the next round tries it again

@@ -6,9 +6,7 @@ import type { Words } from '../shared/words.js';
 import { type Guard, guardOf } from './file-lock.js';
 import { JobError } from './job-error.js';
 import type { Journal } from './journal.js';
-import { withMedium } from './medium.js';
 import { onFile } from './on-file.js';
-import type { Location } from './row-index.js';
 import type { Store } from './store.js';
 
 const isMissing = (error: unknown): boolean =>
@@ -47,26 +45,21 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Content of a file, whole or in parts. */
-type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
-
 /** Writes a new file, or appends to one, and waits until the content is on the disk. */
-async function writeSynced(path: string, flag: 'wx' | 'a', content: Content): Promise<void> {
+async function writeSynced(path: string, flag: 'wx' | 'a', content: string): Promise<void> {
   const { open } = nodeModule('node:fs/promises');
   const file = await open(path, flag, 0o600);
   try {
-    if (typeof content === 'string' || content instanceof Uint8Array) await file.writeFile(content);
-    // Each is written after the one before.
-    else for await (const chunk of content) await file.writeFile(chunk);
+    await file.writeFile(content);
     await syncFile(file);
   } finally {
     await file.close();
   }
 }
 
-const appendSynced = (path: string, content: Content) => writeSynced(path, 'a', content);
+const appendSynced = (path: string, content: string) => writeSynced(path, 'a', content);
 
-async function replaceFile(path: string, content: Content, { expectOwn }: Guard): Promise<void> {
+async function replaceFile(path: string, content: string, { expectOwn }: Guard): Promise<void> {
   const { rename, rm } = nodeModule('node:fs/promises');
   const file = linkedFile(path);
   const next = `${file}.next`;
@@ -88,45 +81,6 @@ async function replaceFile(path: string, content: Content, { expectOwn }: Guard)
 const reads = { verb: 'read' } as const;
 const writes = { verb: 'write' } as const;
 
-/** Number of bytes that are read at once. */
-const chunkSize = 1024 * 1024;
-
-/** Yields the bytes of a file. The memory of a part is used again for the next one. */
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
-  const { open } = nodeModule('node:fs/promises');
-  const file = await open(path, 'r');
-  try {
-    const buffer = new Uint8Array(chunkSize);
-    for (;;) {
-      const { bytesRead } = await onFile(path, reads, () => file.read(buffer, 0, chunkSize));
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
-    }
-  } finally {
-    await file.close();
-  }
-}
-
-/** Returns the bytes of a file that are at a location. */
-async function bytesAt(path: string, { offset, length }: Location): Promise<Uint8Array> {
-  const { open } = nodeModule('node:fs/promises');
-  const file = await open(path, 'r');
-  try {
-    const bytes = new Uint8Array(length);
-    for (let done = 0; done < length; ) {
-      const { bytesRead } = await file.read(bytes, done, length - done, offset + done);
-      if (bytesRead === 0) {
-        const advice = 'Restore the file from a backup.';
-        throw new JobError('state', `${path} became shorter while a job used it.`, { path, advice });
-      }
-      done += bytesRead;
-    }
-    return bytes;
-  } finally {
-    await file.close();
-  }
-}
-
 /**
  * Returns a store in a file, on Node, Bun and Deno. The text is written to a second file, which is then renamed, so the
  * store always has either the old text or the new one. Appended text is on the disk when `append` resolves. Only one process
@@ -144,31 +98,13 @@ export function fileStore(path: string): Store {
       await guard.expectOwn();
       await write();
     });
-  const replace = (content: Content) => writing(() => replaceFile(path, content, guard));
-  const append = (content: Content) => writing(() => appendSynced(path, content));
-  const store: Store = {
+  return {
     name: path,
     read: () => onFile(path, reads, () => readText(path)),
-    write: replace,
-    append,
+    write: (text) => writing(() => replaceFile(path, text, guard)),
+    append: (text) => writing(() => appendSynced(path, text)),
     hold: () => onFile(path, writes, guard.hold),
   };
-  return withMedium(store, {
-    read: () =>
-      onFile(path, reads, async () => {
-        try {
-          await expectFile(path);
-        } catch (error) {
-          if (isMissing(error)) return undefined;
-          throw error;
-        }
-        return chunksOf(path);
-      }),
-    at: (location) => onFile(path, reads, () => bytesAt(path, location)),
-    append,
-    replace,
-    longest: Number.POSITIVE_INFINITY,
-  });
 }
 
 /** Syncs the folder of a file, so that a new file keeps its name after a power failure. */

@@ -35,11 +35,14 @@ process.once('SIGTERM', () => controller.abort());
 const { signal } = controller;
 
 const client = new TicketingClient({ baseUrl, auth });
-const { store, journal } = keptIn(database, { lease, onWait: () => void note({ waits: true }) });
+const { journal } = keptIn(database, { lease, onWait: () => void note({ waits: true }) });
 const org = await organisation(client);
 try {
   if (job === 'watch') {
-    const watch = org.watch.orders({ store, start: 'all', every: 20, sweepEvery: 0, signal });
+    const watch = org.watch.orders({
+      ...{ db: database, lease, onWait: () => void note({ waits: true }) },
+      ...{ start: 'all', every: 20, sweepEvery: 0, signal },
+    });
     for await (const { order } of watch) await note({ order: order?.uuid ?? '' });
   } else {
     const people = job.emails.map((email) => ({ email, first_name: 'A', last_name: 'Guest' }));

@@ -1,7 +1,7 @@
 import { startPostgres } from '../support/postgres.js';
 import { testMachines } from './machines.js';
 
-testMachines('Postgres', async () => {
+testMachines('Postgres', { keepsWatch: true }, async () => {
   const postgres = await startPostgres();
   const db = await postgres.connect();
   return {

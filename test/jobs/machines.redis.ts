@@ -1,7 +1,7 @@
 import { startRedis } from '../support/redis.js';
 import { testMachines } from './machines.js';
 
-testMachines('Redis', async () => {
+testMachines('Redis', { keepsWatch: false }, async () => {
   const redis = await startRedis();
   return {
     port: redis.port,

@@ -125,13 +125,12 @@ describe('an outage while a name is looked up', () => {
 
   test('does not end a forward', async () => {
     const { org, options, stop, errors } = await outage(2);
-    const store = memoryStore();
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const onError = (error: unknown) => {
       options.onError(error);
       if (errors.length === 2) stop.abort();
     };
-    const posted = org.forward('https://shop.example', { ...options, onError, store, secret });
+    const posted = org.forward('https://shop.example', { ...options, onError, secret });
     expect(await posted).toMatchObject({ accepted: 0 });
     expect(errors).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
-import type { Journal, Store } from '../../src/jobs/index.js';
+import type { DatabaseConnection, Journal, Store } from '../../src/jobs/index.js';
+import { memoryDb } from '../support/memory-db.js';
 import { never, Program } from './program.js';
 import { turn } from './virtual-time.js';
 
@@ -8,17 +9,12 @@ import { turn } from './virtual-time.js';
  */
 export class Disk {
   readonly #texts = new Map<string, string>();
+  readonly #databases = new Map<string, ReturnType<typeof memoryDb>>();
   readonly #holders = new Map<string, Program>();
   readonly #random: () => number;
 
   constructor(random: () => number) {
     this.#random = random;
-  }
-
-  /** Whether a text has a complete line that contains the part. */
-  hasLine(name: string, part: string): boolean {
-    const lines = this.#texts.get(name)?.split('\n').slice(0, -1);
-    return lines?.some((line) => line.includes(part)) ?? false;
   }
 
   /** Appends to a text. A program that is killed during this leaves only the first part of the addition. */
@@ -58,6 +54,27 @@ export class Disk {
       },
       append: (text) => this.#append(name, text),
       hold: () => this.#hold(name),
+    };
+  }
+
+  /** A connection to a SQLite database, whose time is that of the simulation. A program can be killed at each statement. */
+  database(name: string): DatabaseConnection {
+    const program = Program.current;
+    const connection = this.#databases.get(name) ?? memoryDb();
+    this.#databases.set(name, connection);
+    const alive = <T>(work: () => T): T => {
+      if (!program.isKilled && program.isAlivePast()) return work();
+      // Its changes that were not committed are lost.
+      if (connection.inTransaction) connection.exec('ROLLBACK');
+      throw new Error('The program was killed.');
+    };
+    const at = (sql: string) => connection.prepare(sql.replaceAll("'now'", `'${new Date().toISOString()}'`));
+    return {
+      exec: (sql) => alive(() => connection.exec(sql)),
+      prepare: (sql) => ({
+        run: (...values) => alive(() => at(sql).run(...values)),
+        all: (...values) => alive(() => at(sql).all(...values)),
+      }),
     };
   }
 

@@ -68,7 +68,7 @@ export class Organisation {
 
   /** Sets the clock of the machine, if the reporting programs have already noted the clock of the service. */
   setClock(time: number): void {
-    if (this.#tellers.every(({ teller }) => teller.beginning.hasListed)) this.world.jump(time);
+    if (this.#tellers.every(({ teller }) => teller.beginning.isOver)) this.world.jump(time);
   }
 
   /** Keeps a program running, if there is one. */

@@ -7,7 +7,6 @@ import {
   fileJournal,
   fileStore,
   JobError,
-  type Organisation,
   once,
   publishAt,
 } from '../../src/jobs/index.js';
@@ -28,11 +27,6 @@ type Context = Awaited<ReturnType<typeof setUp>>;
 const programme = [
   { key: 'fair', name: 'Fair', occurrence: once({ from: '2032-04-12 10:00', minutes: 60 }) },
 ];
-
-/** Reads a watch until it yields an order. */
-async function firstOrder(org: Organisation, path: string): Promise<void> {
-  for await (const _ of org.watch.orders({ store: fileStore(path), start: 'all', every: 1 })) return;
-}
 
 /** Jobs that write files: how to run each, and the file that it cannot write if the disk is full. */
 const jobs: readonly [
@@ -56,7 +50,6 @@ const jobs: readonly [
     ({ org, event }, path) =>
       org.invite(event, [{ email: 'ann@example.com' }], { journal: fileJournal(path) }),
   ],
-  ['a watch', 'sales.json', ({ org }, path) => firstOrder(org, path)],
   [
     'a publication',
     'publish.json',

@@ -144,7 +144,7 @@ async function runListen(flags: ListenFlags): Promise<void> {
           .finally(log.close)
       : org.forward(forwardTo, {
           ...{ ...common, events, start, sweepEvery },
-          store: storeOf(work, flags, defaultStore),
+          db: storeFile(work, flags, defaultStore),
         });
     const { waiting, aside, dueIn = 0 } = await sent;
     const keeps = log !== undefined || storeFile(work, flags, defaultStore) !== undefined;

@@ -71,7 +71,7 @@ const defaultStore = (what: 'orders' | 'tickets'): string => `watch-${what}.stat
 async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<void> {
   const { exec, every, sweepEvery, once, start, event: events } = flags;
   await runJob(flags, async (work) => {
-    const { jobs, org, signal } = work;
+    const { org, signal } = work;
     if (once && work.isEmulator && start === 'now' && !flags.store && flags.mirror === undefined) {
       throw new UsageError(
         '--once with --emulator has nothing to report: each run has a new emulator, and keeps no state. Add --start all, which reports what the emulator has',
@@ -86,7 +86,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       ? org.watch[what]({ ...common, mirror: log.db, schema, reader, onWait: tellWaiting(reader) })
       : org.watch[what]({
           ...common,
-          store: store === undefined ? undefined : jobs.fileStore(store),
+          db: store,
           ...{ sweepEvery, start, events },
         });
     if (!once && !log) await noteStart(start, store);

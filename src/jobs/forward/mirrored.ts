@@ -3,16 +3,17 @@ import { linked, sleep } from '../../shared/abort.js';
 import { digestOf } from '../../shared/digest.js';
 import type { Scope } from '../common/scope.js';
 import type { MirrorChange } from '../mirror/changes/change.js';
-import { defaultLook, LogReader } from '../mirror/changes/reader.js';
+import { defaultLook, LogReader, type LookOptions, type ReaderOptions } from '../mirror/changes/reader.js';
+import { watchedChange } from '../watch/change.js';
 import { eventSubject } from '../watch/event-subject.js';
-import { watchedChange } from '../watch/mirrored.js';
+import { withEngine } from '../watch/kept.js';
 import { reviewSubject } from '../watch/review-subject.js';
 import { orderSubject, ticketSubject } from '../watch/subject.js';
 import { Delivery } from './delivery.js';
 import { bodyOf, type Draft, draftOfEvent, draftOfOrder, draftOfReview, draftOfTicket } from './message.js';
 import { allTypes, messageTypes, type Part } from './message-types.js';
 import { Messages } from './messages.js';
-import type { MirrorForwardOptions } from './options.js';
+import type { ForwardOptions, MirrorForwardOptions } from './options.js';
 import { headersOf, Receiver, signerOf } from './receiver.js';
 import { receiverUrl } from './receiver-url.js';
 import type { ForwardReport } from './report.js';
@@ -26,21 +27,37 @@ const draftOf: Readonly<Record<Part, (change: MirrorChange) => Draft>> = {
 };
 
 /** Posts the changes in the log of a mirror to an address. */
-export async function forwardMirror(
+export async function forwardLog(
   scope: Scope,
   url: string | URL,
-  options: MirrorForwardOptions,
+  options: ForwardOptions | MirrorForwardOptions,
 ): Promise<ForwardReport> {
-  const { mirror: db, schema, reader: name, secret, headers, lease, onError, onWait, signal } = options;
+  const { schema, secret, headers, lease, onError, onWait } = options;
   const to = receiverUrl(url);
   const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
-  const parts = new Set((options.types ?? allTypes).map((type) => messageTypes[type]));
-  const found = { db, schema, name, lease, onError, onWait, signal, reads: 'forward', tables: [...parts] };
-  const reports = LogReader.run({ ...found, organisation: scope }, async function* (reader) {
-    yield await deliver(reader, receiver, digestOf(to.href), options);
-  });
-  for await (const report of reports) return report;
-  return { accepted: 0, waiting: 0, aside: 0 };
+  const tables = [...new Set((options.types ?? allTypes).map((type) => messageTypes[type]))];
+  const lists = tables.filter((table) => table !== 'events');
+  const name = options.reader ?? 'forward';
+  const { once = false, every } = options;
+  const read = (
+    place: Pick<ReaderOptions, 'db' | 'schema' | 'start'>,
+    look: LookOptions,
+    signal: AbortSignal | undefined,
+  ) =>
+    LogReader.run(
+      { ...place, name, lease, onError, onWait, signal, reads: 'forward', tables, organisation: scope },
+      async function* (reader) {
+        yield await deliver(reader, receiver, digestOf(to.href), { ...options, reader: name, signal }, look);
+      },
+    );
+  const reports =
+    options.mirror === undefined
+      ? withEngine(scope, options, tables, lists, read)
+      : read({ db: options.mirror, schema }, { once, every }, options.signal);
+  let found: ForwardReport = { accepted: 0, waiting: 0, aside: 0 };
+  // To its end, because a single round throws its error after everything was sent.
+  for await (const report of reports) found = report;
+  return found;
 }
 
 /** Queues a message for each change, and sends the messages. */
@@ -48,9 +65,11 @@ async function deliver(
   reader: LogReader,
   receiver: Receiver,
   address: string,
-  options: MirrorForwardOptions,
+  options: (ForwardOptions | MirrorForwardOptions) & { readonly reader: string },
+  look: LookOptions,
 ): Promise<ForwardReport> {
-  const { resend = false, once = false, every = defaultLook, onSend, signal: ended } = options;
+  const { resend = false, once = false, onSend, signal: ended } = options;
+  const { once: until = false, every = defaultLook, wait = sleep } = look;
   const stop = linked(ended, reader.signal);
   let failure: { readonly error: unknown } | undefined;
   const fail = (error: unknown) => {
@@ -78,10 +97,15 @@ async function deliver(
     once,
   });
   const wanted = new Set(options.types ?? allTypes);
+  // The reviews are those of all events, and only chosen ones have a row.
+  const hasChoice = options.mirror === undefined && options.events !== undefined;
+  const isChosen = ({ table, event }: MirrorChange) =>
+    !hasChoice || table !== 'reviews' || event?.name !== undefined;
   const find = async () => {
     while (!stop.signal.aborted) {
+      const isLast = typeof until === 'function' ? until() : until;
       const { changes, last, isAll } = await reader.next();
-      const drafts = changes.map((change) => ({
+      const drafts = changes.filter(isChosen).map((change) => ({
         // The reader gives changes of the parts only.
         draft: draftOf[change.table as Part](change),
         foundAt: change.foundAt,
@@ -94,8 +118,8 @@ async function deliver(
       );
       if (!(await delivery.room(stop.signal))) return;
       if (!isAll) continue;
-      if (once) return;
-      await sleep(every, stop.signal);
+      if (isLast) return;
+      await wait(every, stop.signal);
     }
   };
   const finding = find()

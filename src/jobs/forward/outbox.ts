@@ -1,5 +1,3 @@
-import type { RowReader } from '../../stores/state-log.js';
-import type { RowChange } from '../../stores/store.js';
 import type { ForwardType } from './message-types.js';
 
 /** A queued message. */
@@ -50,9 +48,7 @@ export type OutboxEntry =
   /** The messages are sent to this address from now on, identified by its digest. None of them waits any longer. */
   | readonly ['address', digest: string]
   /** The message is no longer sent automatically. */
-  | readonly ['aside', id: string]
-  /** The message is sent again, after all others of its event. */
-  | readonly ['again', id: string];
+  | readonly ['aside', id: string];
 
 /** The messages of one event, in the order in which they are sent. */
 export interface Lane {
@@ -64,16 +60,6 @@ export interface Lane {
 }
 
 const newLane = (): Lane => ({ messages: [], isSending: false, sentAt: 0 });
-
-/** The part with the messages, and the one with what happened to them: small rows, because a body may be long. */
-const bodies = 'messages';
-const statuses = 'attempts';
-
-/** Name of the row with the address, among those of what happened to messages. */
-const addressRow = 'address';
-
-/** Returns the name of a message's rows. In the order of the alphabet, they are in that of their places. */
-const nameOf = ({ place }: Pick<Message, 'place'>): string => String(place).padStart(16, '0');
 
 /** Returns what an entry changes of its message. */
 function statusAfter(entry: OutboxEntry): Partial<Status> {
@@ -89,7 +75,7 @@ function statusAfter(entry: OutboxEntry): Partial<Status> {
   }
 }
 
-/** The messages to send, and those that were put aside. Each has a row, and another one once an attempt has failed. */
+/** The messages to send, and those that were put aside. */
 export class Outbox {
   readonly #messages = new Map<string, Message>();
   readonly #lanes = new Map<string, Lane>();
@@ -156,66 +142,8 @@ export class Outbox {
         if (message) this.#aside.set(id, Object.assign(message, statusAfter(entry)));
         break;
       }
-      case 'again': {
-        const message = this.#aside.get(id);
-        this.#aside.delete(id);
-        if (message) this.#queue({ ...message, ...this.#newPlace() });
-        break;
-      }
     }
     this.#listener();
-  }
-
-  async load(rows: RowReader): Promise<void> {
-    for (const messages of [this.#messages, this.#lanes, this.#aside]) messages.clear();
-    const known = await rows.read(statuses);
-    // The job wrote these values, so their form is known.
-    this.#address = JSON.parse(known.get(addressRow) ?? 'null') ?? undefined;
-    const inOrder = [...(await rows.read(bodies))].sort(([one], [other]) => (one < other ? -1 : 1));
-    for (const [name, value] of inOrder) {
-      const [id, event, type, body] = JSON.parse(value) as [string, string, ForwardType, string];
-      const status: Partial<Status> = JSON.parse(known.get(name) ?? '{}');
-      const message = { place: Number(name), id, event, type, body, ...untried, ...status };
-      if (message.isAside) this.#aside.set(id, message);
-      else this.#queue(message);
-      this.#next = message.place + 1;
-    }
-  }
-
-  /** Returns how entries change the rows. */
-  changesOf(entries: readonly OutboxEntry[]): readonly RowChange[] {
-    const rows: RowChange[] = [];
-    const changed = new Map<string, Message>();
-    let place = this.#next;
-    const put = (part: string, name: string, value: unknown) =>
-      rows.push({ part, name, value: JSON.stringify(value) });
-    const queue = (...message: unknown[]) => {
-      put(bodies, nameOf({ place }), message);
-      place += 1;
-    };
-    for (const entry of entries) {
-      const [kind, id] = entry;
-      if (kind === 'queued') queue(...entry.slice(1));
-      if (kind === 'address') {
-        put(statuses, addressRow, id);
-        for (const message of this.#messages.values()) {
-          if (message.failure !== undefined) changed.set(message.id, { ...message, ...ready });
-        }
-      }
-      const message = changed.get(id) ?? this.#messages.get(id) ?? this.#aside.get(id);
-      if (!message) continue;
-      if (kind === 'accepted' || kind === 'again') {
-        changed.delete(id);
-        const parts = message.since === undefined ? [bodies] : [bodies, statuses];
-        rows.push(...parts.map((part) => ({ part, name: nameOf(message), value: undefined })));
-      } else changed.set(id, { ...message, ...statusAfter(entry) });
-      if (kind === 'again') queue(id, message.event, message.type, message.body);
-    }
-    for (const message of changed.values()) {
-      const { attempts, since, due, failure, isGone, isAside } = message;
-      put(statuses, nameOf(message), { attempts, since, due, failure, isGone, isAside } satisfies Status);
-    }
-    return rows;
   }
 
   /** Returns the place of a new message, to which nothing has happened. */

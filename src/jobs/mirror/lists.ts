@@ -48,6 +48,8 @@ export interface Kind {
 
 /** A list of an event. */
 export interface EventList extends Kind {
+  /** Asks for one record. Missing if the service has no such request. */
+  get?(client: JobClient, event: string, uuid: string, options: CallOptions): PromiseLike<unknown>;
   list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<unknown>;
 }
 
@@ -55,6 +57,7 @@ export interface EventList extends Kind {
 export interface OrgList extends Kind {
   readonly table: 'reviews' | 'team_members' | 'team_invitations' | 'products';
   pages(client: JobClient, org: string, options: CallOptions): AsyncIterable<readonly unknown[]>;
+  get?(client: JobClient, org: string, uuid: string, options: CallOptions): PromiseLike<unknown>;
 }
 
 const entries = (value: unknown): Record<string, unknown>[] =>
@@ -96,6 +99,7 @@ export const eventLists = {
     table: 'sessions',
     record: 'session',
     list: (client, event, query, options) => client.events.sessions.list(event, query, options),
+    get: (client, event, uuid, options) => client.events.sessions.get(event, uuid, options),
   },
   orders: {
     table: 'orders',
@@ -123,17 +127,20 @@ export const eventLists = {
     record: 'ticket',
     hasEvent: true,
     list: (client, event, query, options) => client.events.tickets.list(event, query, options),
+    get: (client, event, uuid, options) => client.events.tickets.get(event, uuid, options),
     sold: { columns: ['status'], of: ({ status }) => (isCancelled(status) ? 0 : 1) },
   },
   attendees: {
     table: 'attendees',
     record: 'attendee',
     list: (client, event, query, options) => client.events.attendees.list(event, query, options),
+    get: (client, event, uuid, options) => client.events.attendees.get(event, uuid, options),
   },
   invitations: {
     table: 'invitations',
     record: 'invitation',
     list: (client, event, query, options) => client.events.invitations.list(event, query, options),
+    get: (client, event, uuid, options) => client.events.invitations.get(event, uuid, options),
   },
 } as const satisfies Readonly<Record<string, EventList>>;
 
@@ -157,11 +164,13 @@ export const orgLists: readonly OrgList[] = [
     async *pages(client, org, options) {
       yield await client.orgs.teamMembers.list(org, {}, options);
     },
+    get: (client, org, uuid, options) => client.orgs.teamMembers.get(org, uuid, options),
   },
   {
     table: 'team_invitations',
     record: 'invitation',
     pages: (client, org, options) => pagesOf(client.orgs.invitations.list(org, { rows }, options)),
+    get: (client, org, uuid, options) => client.orgs.invitations.get(org, uuid, options),
   },
   {
     table: 'products',

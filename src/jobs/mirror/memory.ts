@@ -1,9 +1,8 @@
 import type { Account } from '../polling/counts.js';
-import type { Change, Gathering } from './database.js';
-import { keepExplained, keepList, keepState, listsTable } from './sql.js';
+import type { Keeper, Write } from './keeper.js';
 
 /** State of one list. */
-interface ListState {
+export interface ListState {
   /** Time of the last complete reading, in milliseconds. Undefined before the first one. */
   readonly readAt: number | undefined;
   /**
@@ -39,50 +38,20 @@ export const ofOrganisation = '';
 /** The list whose complete reading is that of a whole round. */
 export const roundList = 'events';
 
-const timeOf = (milliseconds: number | undefined): string | null =>
-  milliseconds === undefined ? null : new Date(milliseconds).toISOString();
-
 /** Progress of a mirror, kept in its database. Changes of it are written together with their rows. */
 export class Memory {
-  readonly #database: Gathering;
+  readonly #keeper: Keeper;
   readonly #lists = new Map<string, ListState>();
   #isCounted: boolean;
 
-  private constructor(database: Gathering, state: ReadonlyMap<string, string>) {
-    this.#database = database;
+  private constructor(keeper: Keeper, state: ReadonlyMap<string, string>) {
+    this.#keeper = keeper;
     this.#isCounted = !state.has('uncounted');
   }
 
-  static async read(database: Gathering, state: ReadonlyMap<string, string>): Promise<Memory> {
-    const memory = new Memory(database, state);
-    const { at, millisecondsOf } = database.dialect;
-    const rows = await database.read(
-      `SELECT event_uuid, list, explained, account, records, pages, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('found_at')} AS found_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
-    );
-    const number = (value: unknown) => (value === null ? undefined : Number(value));
-    for (const {
-      event_uuid,
-      list,
-      explained,
-      account,
-      records,
-      pages,
-      read_at,
-      found_at,
-      since,
-      failure,
-    } of rows) {
-      memory.#lists.set(keyOf(String(event_uuid), String(list)), {
-        readAt: number(read_at),
-        explained: number(explained),
-        // The mirror wrote it, so its form is known.
-        account: account === null ? undefined : JSON.parse(String(account)),
-        foundAt: number(found_at),
-        records: number(records),
-        pages: pages === null ? undefined : String(pages),
-        ...(failure !== null && { failing: { since: Number(since), failure: String(failure) } }),
-      });
-    }
+  static async read(keeper: Keeper, state: ReadonlyMap<string, string>): Promise<Memory> {
+    const memory = new Memory(keeper, state);
+    for (const [event, list, each] of await keeper.lists()) memory.#lists.set(keyOf(event, list), each);
     return memory;
   }
 
@@ -109,10 +78,10 @@ export class Memory {
    * Returns the change that stores the tickets that a list's records explain after `tickets` more since it was last kept, or none
    * if nothing is counted yet.
    */
-  adding(event: string, list: string, tickets: number): readonly Change[] {
+  adding(event: string, list: string, tickets: number): readonly Write[] {
     const { explained } = this.of(event, list);
     if (explained === undefined) return [];
-    return [{ sql: keepExplained(this.#database.dialect), values: [explained + tickets, event, list] }];
+    return [{ do: 'explained', event, list, tickets: explained + tickets }];
   }
 
   /** Notes that such a change was written. */
@@ -141,7 +110,7 @@ export class Memory {
   /** Notes that a round that began at this time is complete. */
   async endRound(began: number): Promise<void> {
     await this.#keep(ofOrganisation, roundList, { ...unread, readAt: began });
-    await this.#database.settle();
+    await this.#keeper.settle();
   }
 
   async #keep(event: string, list: string, state: ListState): Promise<void> {
@@ -156,23 +125,7 @@ export class Memory {
     )
       return;
     // A list whose reading is not noted is only read again.
-    await this.#database.writeLater([
-      {
-        sql: keepList(this.#database.dialect),
-        values: [
-          event,
-          list,
-          explained ?? null,
-          timeOf(readAt),
-          timeOf(failing?.since),
-          failing?.failure ?? null,
-          timeOf(state.foundAt),
-          state.records ?? null,
-          account ? JSON.stringify(account) : null,
-          state.pages ?? null,
-        ],
-      },
-    ]);
+    await this.#keeper.writeLater([{ do: 'list', event, list, state }]);
     this.#lists.set(keyOf(event, list), state);
   }
 
@@ -183,7 +136,7 @@ export class Memory {
 
   /** Stops relying on the numbers of sold tickets. */
   async distrust(): Promise<void> {
-    await this.#database.write([{ sql: keepState(this.#database.dialect), values: ['uncounted', 'true'] }]);
+    await this.#keeper.write([{ do: 'state', key: 'uncounted', value: 'true' }]);
     this.#isCounted = false;
   }
 }

@@ -5,20 +5,22 @@ import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
 import { defaultSweepEvery, nextLook } from '../polling/next-look.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
-import { ChangeLog } from './changes/log.js';
-import { hasLog } from './changes/tables.js';
-import type { Gathering } from './database.js';
+import { ChangeLog, type LogBeginning } from './changes/log.js';
+import { dropLog, hasLog } from './changes/tables.js';
 import { driverOf } from './driver-of.js';
 import { isOfTables } from './failure.js';
 import { Forms } from './forms.js';
 import { GatheringDatabase, PagesRefused } from './gathering-database.js';
 import { HeldDatabase } from './held-database.js';
+import type { Keeper } from './keeper.js';
 import { Memory } from './memory.js';
+import { openedOf } from './opened.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
 import { Problems } from './problems.js';
 import { Rounds } from './rounds.js';
 import { examine, makeIndexes, prepare } from './schema.js';
 import { keepState, timezoneKey } from './sql.js';
+import { SqlKeeper } from './sql-keeper.js';
 import { Tally } from './tally.js';
 
 /** Method of an organisation that keeps a database equal to it. */
@@ -48,20 +50,110 @@ export interface MirrorMethod {
   mirror(options: MirrorOptions): Promise<MirrorReport>;
 }
 
+/** Options of the engine that a mirror does not have. */
+export interface EngineOptions extends MirrorOptions {
+  /** Beginning of a new log. */
+  readonly start?: LogBeginning | Date | undefined;
+  /** Called after changes were logged. */
+  readonly onLogged?: (() => void) | undefined;
+  /** Called once the log can be read, before the first round. */
+  readonly onBegun?: (() => void) | undefined;
+}
+
 /** Progress of a mirror. */
 interface Report {
   rounds: number;
   failed: number;
   readonly tally: Tally;
   /** Changes that wait to be written. */
-  pages: Pick<Gathering, 'settle'> | undefined;
+  keeper: Pick<Keeper, 'settle'> | undefined;
+}
+
+/** Where the engine keeps its state. */
+interface Place {
+  /** Opens it. Each page is written separately unless `gathersPages` is true, which finds the records that are refused. */
+  open(gathersPages: boolean): Promise<{ readonly keeper: Keeper; readonly isLogged: boolean }>;
+  /** Called after each round that was read. */
+  read?(): Promise<void>;
+  close?(): Promise<void>;
 }
 
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  const { db, schema = defaultSchema, record = true, events, changes, lease: time, signal: ended } = options;
-  const report: Report = { rounds: 0, failed: 0, tally: new Tally(), pages: undefined };
+  return keep(scope, options);
+}
+
+/** Does the same with options that were checked. */
+export async function keep(scope: Scope, options: EngineOptions): Promise<MirrorReport> {
+  const { schema = defaultSchema, record = true, events, changes, lease: time } = options;
+  return run(
+    options,
+    async (heard, signal) => {
+      const { db, close } = await openedOf(options.db);
+      const database = new HeldDatabase(driverOf(db, schema, record), {
+        lease: time,
+        onWait: heard.of(options.onWait),
+        onAway: heard.of(options.onError),
+        signal,
+      });
+      let state: ReadonlyMap<string, string> = new Map();
+      let hasIndexes = false;
+      const place: Place = {
+        async open(gathersPages) {
+          const { state: known, isPrepared } = await examine(database, scope);
+          state = isPrepared ? known : await prepare(database, scope);
+          hasIndexes = false;
+          const { timezone } = scope;
+          if (timezone !== undefined && timezone !== state.get(timezoneKey)) {
+            await database.write([{ sql: keepState(database.dialect), values: [timezoneKey, timezone] }]);
+          }
+          const isThere = await hasLog(database);
+          if (isThere && changes === false) await dropLog(database);
+          const isLogged = changes !== false && (changes !== undefined || isThere);
+          // Only one process may number changes.
+          if (!isLogged) await database.share();
+          // A log numbers the changes of each page when it is written.
+          const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
+          return { keeper: new SqlKeeper(pages, await Forms.read(database)), isLogged };
+        },
+        async read() {
+          if (!hasIndexes) hasIndexes = await database.alone(() => makeIndexes(database, state));
+        },
+        close: () => database.close().finally(close),
+      };
+      try {
+        const { isNew, hasLease } = await examine(database, scope);
+        await database.prepare(isNew, hasLease);
+        const isReady = async () =>
+          (await examine(database, scope)).isPrepared && !changes && !(await hasLog(database));
+        await database.hold(heard.fail, typeof events === 'object' ? { events, isReady } : undefined);
+      } catch (error) {
+        await database.close().finally(close);
+        throw error;
+      }
+      return place;
+    },
+    scope,
+  );
+}
+
+/** Does the same in memory. */
+export const keepInMemory = (
+  scope: Scope,
+  keeper: Keeper,
+  options: Omit<EngineOptions, 'db'>,
+): Promise<MirrorReport> =>
+  run(options, async () => ({ open: async () => ({ keeper, isLogged: true }) }), scope);
+
+/** Makes rounds until the caller stops them. */
+async function run(
+  options: Omit<EngineOptions, 'db'>,
+  open: (heard: Heard, signal: AbortSignal) => Promise<Place>,
+  scope: Scope,
+): Promise<MirrorReport> {
+  const { signal: ended } = options;
+  const report: Report = { rounds: 0, failed: 0, tally: new Tally(), keeper: undefined };
   const result = (): MirrorReport => {
     const { rounds, failed, tally } = report;
     return { rounds, failed, tables: tally.tables };
@@ -72,21 +164,11 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
   const heard = new Heard(controller);
-  const onError = heard.of(options.onError);
-  const database = new HeldDatabase(driverOf(db, schema, record), {
-    lease: time,
-    onWait: heard.of(options.onWait),
-    onAway: onError,
-    signal,
-  });
+  let place: Place | undefined;
   try {
-    const { isNew, hasLease } = await examine(database, scope);
-    await database.prepare(isNew, hasLease);
-    const isReady = async () =>
-      (await examine(database, scope)).isPrepared && !changes && !(await hasLog(database));
-    await database.hold(heard.fail, typeof events === 'object' ? { events, isReady } : undefined);
-    const called = { ...options, onError, onRound: heard.of(options.onRound) };
-    await makeRounds(scope, database, called, signal, report);
+    place = await open(heard, signal);
+    const called = { ...options, onError: heard.of(options.onError), onRound: heard.of(options.onRound) };
+    await makeRounds(scope, place, called, signal, report);
     await heard.settle();
     signal.throwIfAborted();
   } catch (error) {
@@ -96,8 +178,8 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
     unfollow?.();
     controller.abort();
     // Lists whose reading cannot be noted are read again.
-    await report.pages?.settle().catch(() => {});
-    await database.close();
+    await report.keeper?.settle().catch(() => {});
+    await place?.close?.();
   }
   return result();
 }
@@ -105,31 +187,32 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
 /** Makes rounds until the signal aborts. Adds what each wrote to `report`. */
 async function makeRounds(
   scope: Scope,
-  database: HeldDatabase,
-  options: MirrorOptions,
+  place: Place,
+  options: Omit<EngineOptions, 'db'>,
   signal: AbortSignal,
   report: Report,
 ): Promise<void> {
   const { every = defaultEvery, once = false, onRound, onError } = options;
   let gathersPages = true;
   const start = async () => {
-    const begun = await begin(scope, database, options, signal, gathersPages);
-    report.pages = begun.pages;
-    return begun;
+    const { keeper, isLogged } = await place.open(gathersPages);
+    report.keeper = keeper;
+    keeper.onLogged = options.onLogged;
+    const rounds = await begin(scope, keeper, isLogged, options, signal);
+    options.onBegun?.();
+    return rounds;
   };
-  let begun = await start();
-  let hasIndexes = false;
+  let rounds = await start();
   let isRepaired = false;
   for (let failures = 0; ; ) {
     let failure: unknown;
     let unread: unknown;
     try {
       const tally = new Tally(report.tally);
-      const outcome = await begun.rounds.round(tally);
+      const outcome = await rounds.round(tally);
       failure = outcome.failure;
       unread = outcome.unread;
-      const { state } = begun;
-      if (!hasIndexes) hasIndexes = await database.alone(() => makeIndexes(database, state));
+      await place.read?.();
       isRepaired = false;
       report.rounds += 1;
       report.failed += outcome.failed;
@@ -138,12 +221,11 @@ async function makeRounds(
       // Everything that was not written is read again.
       if (error instanceof PagesRefused) {
         gathersPages = false;
-        begun = await start();
+        rounds = await start();
         continue;
       }
       if (isOfTables(error) && !isRepaired) {
-        begun = await start();
-        hasIndexes = false;
+        rounds = await start();
         isRepaired = true;
         continue;
       }
@@ -162,41 +244,33 @@ async function makeRounds(
   }
 }
 
-/**
- * Makes the missing tables, and returns the rounds of the mirror. Writes each page in a separate transaction unless `gathersPages` is
- * true, so that it finds the records that the database refuses.
- */
+/** Returns the rounds of the engine, which continue with what is kept. */
 async function begin(
   scope: Scope,
-  database: HeldDatabase,
-  { events, changes, sweep = nextLook, sweepEvery = defaultSweepEvery, onError, onProgress }: MirrorOptions,
-  signal: AbortSignal,
-  gathersPages: boolean,
-) {
-  const { state: known, isPrepared } = await examine(database, scope);
-  const state = isPrepared ? known : await prepare(database, scope);
-  const { timezone } = scope;
-  if (timezone !== undefined && timezone !== state.get(timezoneKey)) {
-    await database.write([{ sql: keepState(database.dialect), values: [timezoneKey, timezone] }]);
-  }
-  // A log numbers the changes of each page when it is written.
-  const isLogged = changes !== false && (changes !== undefined || (await hasLog(database)));
-  const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
-  const memory = await Memory.read(pages, state);
-  const problems = await Problems.read(pages, onError);
-  const log = await ChangeLog.open({ database: pages, memory, scope, signal }, changes);
-  // Only one process may number changes.
-  if (!log) await database.share();
-  const rounds = new Rounds(scope, pages, memory, {
-    problems,
-    forms: await Forms.read(database),
+  keeper: Keeper,
+  isLogged: boolean,
+  {
     events,
-    log,
-    sweep,
-    sweepEvery,
+    lists,
+    changes,
+    start,
+    sweep = nextLook,
+    sweepEvery = defaultSweepEvery,
     onError,
     onProgress,
-    signal,
-  });
-  return { rounds, state, pages };
+  }: Omit<EngineOptions, 'db'>,
+  signal: AbortSignal,
+): Promise<Rounds> {
+  const memory = await Memory.read(keeper, await keeper.state());
+  const problems = await Problems.read(keeper, onError);
+  const choice = typeof changes === 'object' ? changes : true;
+  const log = isLogged
+    ? await ChangeLog.open(
+        { keeper, memory, scope, signal },
+        choice,
+        typeof start === 'object' ? start.getTime() : start,
+      )
+    : undefined;
+  const more = { sweep, sweepEvery, onError, onProgress, signal };
+  return new Rounds(scope, keeper, memory, { problems, events, lists, log, ...more });
 }

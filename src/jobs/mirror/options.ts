@@ -5,7 +5,7 @@ import { words } from '../../shared/words.js';
 import { expectJobOptions, type JobOptions } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
-import type { SweepRule } from '../polling/next-look.js';
+import type { SweepRule, SweptList } from '../polling/next-look.js';
 import { expectRoundOptions } from '../polling/round-options.js';
 import { expectSchema } from './changes/options.js';
 import { type DatabaseConnection, expectConnection } from './database.js';
@@ -24,12 +24,12 @@ export interface MirrorReport {
 /** Options of `mirror`. Times are in milliseconds. */
 export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<LeaseOptions, 'lease'> {
   /**
-   * Database connection: to SQLite (`node:sqlite`, `better-sqlite3`, `libsql`) or to Postgres (a `Client` or `Pool` of `pg`, or
+   * Path of a SQLite file, which is created if it is missing, or address of a Postgres database. Or a connection: to SQLite (`node:sqlite`, `better-sqlite3`, `libsql`) or to Postgres (a `Client` or `Pool` of `pg`, or
    * `PGlite`). Do not use the connection for anything else while the mirror runs. The mirror leaves it open. Of a pool, it
    * takes one connection, and another one if that breaks. A `Client` cannot connect again, so the mirror then throws.
-   * @example db: new DatabaseSync('org.db')
+   * @example db: 'org.db'
    */
-  readonly db: DatabaseConnection;
+  readonly db: string | DatabaseConnection;
   /**
    * Schema of Postgres for the tables, of at most 63 bytes. It is created if it is missing.
    * @default 'ticketing'
@@ -67,6 +67,12 @@ export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<Leas
    * @example events: ({ status }) => status === 'published'
    */
   readonly events?: EventChoice | undefined;
+  /**
+   * Lists to mirror beside the events.
+   * @default all lists
+   * @example lists: ['orders']
+   */
+  readonly lists?: readonly SweptList[] | undefined;
   /**
    * Time from the end of one round to the next. A round requests the list of events (100 a request), and the newest orders,
    * tickets and attendees of events whose number of sold tickets has changed.
@@ -133,8 +139,8 @@ export function expectOptions(options: MirrorOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
   const { db, schema, record, events, changes, sweep, onRound, onError, onWait, lease } = options;
-  expectConnection(db);
-  expectSchema(db, schema);
+  if (typeof db !== 'string' || db === '') expectConnection(db);
+  if (typeof db !== 'string') expectSchema(db, schema);
   expectEventChoice(events);
   if (record !== undefined && typeof record !== 'boolean') throw shouldBe('record', 'true or false');
   if (changes !== undefined && typeof changes !== 'boolean') {
@@ -162,6 +168,7 @@ const names = [
   'schema',
   'record',
   'events',
+  'lists',
   'changes',
   'every',
   'sweepEvery',

@@ -1,6 +1,6 @@
 import { JobError } from '../../stores/job-error.js';
 import type { MirrorTableName } from '../records/table-names.js';
-import type { Change, Database } from './database.js';
+import type { Keeper, ProblemRow, Write } from './keeper.js';
 import { eventLists, events, type Kind } from './lists.js';
 import { problemsTable } from './sql.js';
 
@@ -44,32 +44,21 @@ const kindOf = (problem: Problem) => signOf(problem).replace(/(?<!\d)\d+ records
 
 /** The values and records that could not be stored as they are. A table of the mirror lists them. */
 export class Problems {
-  readonly #database: Database;
+  readonly #keeper: Keeper;
   readonly #onError: ((error: unknown) => void) | undefined;
   readonly #known = new Map<string, readonly KnownProblem[]>();
   /** The kinds of problems that were reported, by this mirror or by an earlier one. */
   readonly #told = new Set<string>();
 
-  private constructor(database: Database, onError: ((error: unknown) => void) | undefined) {
-    this.#database = database;
+  private constructor(keeper: Keeper, onError: ((error: unknown) => void) | undefined) {
+    this.#keeper = keeper;
     this.#onError = onError;
   }
 
-  static async read(database: Database, onError: ((error: unknown) => void) | undefined): Promise<Problems> {
-    const problems = new Problems(database, onError);
-    const { at, millisecondsOf } = database.dialect;
-    const rows = await database.read(
-      `SELECT table_name, column_name, event_uuid, uuid, problem, ${millisecondsOf('first_at')} AS first_at FROM ${at(problemsTable)}`,
-    );
-    for (const { table_name, column_name, event_uuid, uuid, problem, first_at } of rows) {
-      const key = keyOf(String(table_name), String(event_uuid), String(uuid));
-      const known: KnownProblem = {
-        // The mirror wrote the name of one of its tables.
-        table: String(table_name) as MirrorTableName,
-        column: String(column_name),
-        problem: String(problem),
-        firstAt: new Date(Number(first_at)).toISOString(),
-      };
+  static async read(keeper: Keeper, onError: ((error: unknown) => void) | undefined): Promise<Problems> {
+    const problems = new Problems(keeper, onError);
+    for (const { event, uuid, ...known } of await keeper.problems()) {
+      const key = keyOf(known.table, event, uuid);
       problems.#known.set(key, [...(problems.#known.get(key) ?? none), known]);
       problems.#told.add(kindOf(known));
     }
@@ -82,32 +71,17 @@ export class Problems {
     return this.#known.get(keyOf(kind.table, event, uuid)) ?? none;
   }
 
-  /** Returns the changes that replace the problems of records. */
-  replacing({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): readonly Change[] {
-    const { at, listIn, parameter } = this.#database.dialect;
-    const before = [...records.keys()].filter((uuid) => this.of({ kind, event }, uuid).length > 0);
-    const tables = [kind.table, ...(kind.parts ? [kind.parts.table] : [])].map((name) => `'${name}'`);
-    const changes: Change[] = [];
-    if (before.length > 0) {
-      changes.push({
-        sql: `DELETE FROM ${at(problemsTable)} WHERE table_name IN (${tables.join(', ')}) AND event_uuid = ${parameter(1)} AND uuid IN ${listIn(parameter(2))}`,
-        values: [event, JSON.stringify(before)],
-      });
-    }
-    const columns = ['table_name', 'column_name', 'event_uuid', 'uuid', 'problem', 'first_at', 'last_at'];
-    const places = columns.map((_, index) => parameter(index + 1)).join(', ');
-    for (const [uuid, problems] of records) {
-      for (const each of problems) {
-        const { table, column, problem } = each;
+  /** Returns what replaces the problems of records. */
+  replacing({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): readonly Write[] {
+    const without = [...records.keys()].filter((uuid) => this.of({ kind, event }, uuid).length > 0);
+    const rows = [...records].flatMap(([uuid, problems]) =>
+      problems.map((each): ProblemRow => {
         const known = this.#known.get(keyOf(kind.table, event, uuid)) ?? none;
         const firstAt = known.find((one) => signOf(one) === signOf(each))?.firstAt ?? seen;
-        changes.push({
-          sql: `INSERT INTO ${at(problemsTable)} (${columns.join(', ')}) VALUES (${places}) ON CONFLICT (table_name, uuid, column_name, event_uuid) DO UPDATE SET problem = excluded.problem, last_at = excluded.last_at`,
-          values: [table, column, event, uuid, problem, firstAt, seen],
-        });
-      }
-    }
-    return changes;
+        return { ...each, event, uuid, firstAt };
+      }),
+    );
+    return without.length + rows.length === 0 ? [] : [{ do: 'problems', kind, event, without, rows, seen }];
   }
 
   /** Notes that these changes were written. Reports each kind of problem once. */
@@ -133,20 +107,11 @@ export class Problems {
   async replace(place: ProblemPlace, records: ProblemsOf): Promise<void> {
     const seen = new Date().toISOString();
     const changes = this.replacing(place, records, seen);
-    if (changes.length > 0) await this.#database.write(changes);
+    if (changes.length > 0) await this.#keeper.write(changes);
     this.replaced(place, records, seen);
   }
 
-  /** Returns the change that deletes the problems of an event that is gone. */
-  leaving(event: string): Change {
-    const { at, parameter } = this.#database.dialect;
-    return {
-      sql: `DELETE FROM ${at(problemsTable)} WHERE event_uuid = ${parameter(1)} OR uuid = ${parameter(2)}`,
-      values: [event, event],
-    };
-  }
-
-  /** Notes that this change was written. */
+  /** Notes that an event is gone. */
   left(event: string): void {
     for (const key of this.#known.keys()) {
       if (key.split(' ').includes(event)) this.#known.delete(key);

@@ -3,38 +3,26 @@ import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import { findNewest, type Looked, type Place, rows } from '../polling/newest.js';
 import type { ListLog } from './changes/log.js';
-import type { Change, Database, Gathering } from './database.js';
+import { provenGone, type Witness } from './absence.js';
+import type { Keeper, KeptList, Write } from './keeper.js';
 import type { Kind } from './lists.js';
 import { digestOfPage } from './page-texts.js';
 import type { Problem, Problems, ProblemsOf } from './problems.js';
-import {
-  type Known,
-  keeping,
-  marking,
-  type News,
-  newsIn,
-  type Page,
-  type Storing,
-  stalePrint,
-  usableUuid,
-} from './records.js';
+import { type KnownRecord, type News, type Page, stalePrint, usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
-/** State of a record in the database. */
-interface KnownRecord extends Known {
-  /** Number of its tickets that count as sold. */
-  readonly tickets: number;
-}
-
-/** Where and how the records of a list are stored. */
-interface Keeping extends Storing {
-  readonly database: Gathering;
+/** Where and how the records of a list are kept. */
+interface Keeping {
+  readonly keeper: Keeper;
+  readonly list: KeptList;
   readonly kind: Kind;
+  /** Event whose list it is. Missing for a whole table. */
+  readonly event: string | undefined;
   /**
    * Returns the change to write along with records that change the number of sold tickets, by the whole change since the reading
    * began. Missing if they are not counted.
    */
-  readonly adding?: ((tickets: number) => readonly Change[]) | undefined;
+  readonly adding?: ((tickets: number) => readonly Write[]) | undefined;
   readonly problems: Problems;
   /** Log of the changes of the list. Missing if they are not logged. */
   readonly log: ListLog | undefined;
@@ -54,18 +42,11 @@ export class Reading {
   #changes = 0;
   #refused = 0;
   #pages: readonly string[] = [];
-  readonly #parent: string;
 
-  /** Begins to read a list of an event, or a whole table without an event. */
-  static async begin(keeping: Keeping): Promise<Reading> {
-    return new Reading(keeping, await knownRecords(keeping.database, keeping.kind, keeping.event));
-  }
-
-  private constructor(keeping: Keeping, known: Map<string, KnownRecord>) {
+  constructor(keeping: Keeping) {
     this.#keeping = keeping;
-    this.#known = known;
-    this.#parent = digestOf(JSON.stringify([keeping.context, keeping.parent]));
-    for (const { isGone, tickets } of known.values()) {
+    this.#known = keeping.list.known;
+    for (const { isGone, tickets } of this.#known.values()) {
       if (isGone) continue;
       this.#present += 1;
       this.#tickets += tickets;
@@ -118,8 +99,8 @@ export class Reading {
 
   /** Writes the new and changed records of a page, at once or with the next ones, and returns them. */
   async take(items: readonly unknown[]): Promise<readonly News[]> {
-    const { database, kind, signal, log } = this.#keeping;
-    const found = await newsIn(database, kind, items, this.#known, this.#keeping);
+    const { list, signal, log } = this.#keeping;
+    const found = await list.compare(items);
     const page = log ? { ...found, news: log.sift(usable(items), found.news) } : found;
     this.#unusable += page.unusable;
     if (page.news.length > 0) signal.throwIfAborted();
@@ -136,7 +117,7 @@ export class Reading {
   #printOf(items: readonly unknown[]): string | undefined {
     const { problems } = this.#keeping;
     const uuids = new Set<string>();
-    let text = `${digestOfPage(items)} ${this.#parent}`;
+    let text = `${digestOfPage(items)} ${this.#keeping.list.print}`;
     for (const item of items) {
       const uuid = usableUuid(item) ?? '';
       const known = this.#known.get(uuid);
@@ -151,20 +132,18 @@ export class Reading {
 
   /** Writes records in one transaction. If the database refuses it, finds the records that it refuses and leaves them out. */
   async #write(news: readonly News[], page: Page): Promise<readonly News[]> {
-    const { database, kind, context, adding, problems, log, forms, tally } = this.#keeping;
+    const { keeper, list, kind, adding, problems, log, tally } = this.#keeping;
     const sold = news.map(({ item }) => kind.sold?.of(item as Readonly<Record<string, unknown>>) ?? 0);
     const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
     const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
     const seen = new Date().toISOString();
-    const kept = keeping(database, kind, news, context, seen);
+    const put = list.put(news, seen);
     const found: ProblemsOf = new Map(
-      [...kept.problems].map(([uuid, all]) => [uuid, page.twice.has(uuid) ? [...all, this.#twice()] : all]),
+      [...put.problems].map(([uuid, all]) => [uuid, page.twice.has(uuid) ? [...all, this.#twice()] : all]),
     );
-    const saving = forms.saving();
     const changes = [
-      ...saving.changes,
       ...(log?.changes(news, seen) ?? []),
-      ...kept.changes,
+      ...put.writes,
       ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
       ...problems.replacing(this.#keeping, found, seen),
     ];
@@ -173,9 +152,9 @@ export class Reading {
       changed: news.filter((each) => each.kind === 'changed').length,
     });
     try {
-      if (this.#mayWait(news, found)) await database.writeLater(changes, written);
+      if (this.#mayWait(news, found)) await keeper.writeLater(changes, written);
       else {
-        await database.write(changes);
+        await keeper.write(changes);
         written();
       }
     } catch (error) {
@@ -189,7 +168,7 @@ export class Reading {
       await this.#refuse(news[0]?.uuid ?? '', cause);
       return [];
     }
-    saving.saved();
+    put.written();
     problems.replaced(this.#keeping, found, seen);
     for (const [index, { uuid, fingerprint }] of news.entries()) {
       if (!this.isThere(uuid)) this.#present += 1;
@@ -201,9 +180,9 @@ export class Reading {
 
   /** Whether records may wait for those of the next pages: the database has none of them, and holds all their values. */
   #mayWait(news: readonly News[], found: ProblemsOf): boolean {
-    const { database, kind, problems } = this.#keeping;
+    const { keeper, kind, problems } = this.#keeping;
     // The other records of an event refer to its row.
-    if (!database.gathersPages || kind.isWhole === true) return false;
+    if (!keeper.gathersPages || kind.isWhole === true) return false;
     return news.every(
       ({ uuid, isKnown }) =>
         !isKnown &&
@@ -263,16 +242,16 @@ export class Reading {
 
   /** Marks records as gone. */
   async leave(uuids: readonly string[]): Promise<void> {
-    const { database, kind, event, tally, signal, adding, problems, log } = this.#keeping;
+    const { keeper, kind, event, tally, signal, adding, problems, log } = this.#keeping;
     const there = uuids.filter((uuid) => this.isThere(uuid));
     if (there.length === 0) return;
     signal.throwIfAborted();
     const moved = -there.reduce((sum, uuid) => sum + (this.#known.get(uuid)?.tickets ?? 0), 0);
     const seen = new Date().toISOString();
     const none: ProblemsOf = new Map(there.map((uuid) => [uuid, []]));
-    await database.write([
+    await keeper.write([
       ...(log?.gone(there, seen) ?? []),
-      ...marking(database, kind, { uuids: there, event }, seen),
+      { do: 'gone', kind, event, uuids: there, seen },
       ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
       ...problems.replacing(this.#keeping, none, seen),
     ]);
@@ -291,10 +270,13 @@ export class Reading {
   }
 
   /**
-   * Reads a whole list. A missing record counts as gone only if a second reading lacks it too, because a record that
-   * moves within the list can be missed once. Records of a page whose print is the same as `before` are not compared.
+   * Reads a whole list. `provenGone` decides which of the missing records are gone. Records of a page whose print is the same as `before` are not compared.
    */
-  async whole(pages: () => AsyncIterable<readonly unknown[]>, before = ''): Promise<void> {
+  async whole(
+    pages: () => AsyncIterable<readonly unknown[]>,
+    before: string,
+    witness: Witness,
+  ): Promise<void> {
     const missing = new Set(this.uuids);
     const see = (items: readonly unknown[]) => {
       for (const item of items) missing.delete(usableUuid(item) ?? '');
@@ -315,8 +297,22 @@ export class Reading {
     await this.judgeUuids();
     this.#isWhole = true;
     if (missing.size === 0) return;
-    for await (const items of pages()) see(items);
-    await this.leave([...missing]);
+    const { kind, event } = this.#keeping;
+    const tickets = [...missing].reduce((sum, uuid) => sum + (this.#known.get(uuid)?.tickets ?? 0), 0);
+    const again = async () => {
+      for await (const items of pages()) see(items);
+      return missing;
+    };
+    const absence = {
+      list: kind.table,
+      event,
+      missing,
+      known: this.#present,
+      tickets,
+      moved: this.#moved,
+      again,
+    };
+    await this.leave(await provenGone(absence, witness));
   }
 
   /**
@@ -345,7 +341,7 @@ export class Reading {
   /** Ends a reading. Writes the records that a first reading held back. */
   async settle(): Promise<void> {
     const { log } = this.#keeping;
-    const held = [...(log?.settle(this.#isWhole) ?? [])];
+    const held = [...((await log?.settle(this.#isWhole)) ?? [])];
     while (held.length > 0) {
       const news = held.splice(0, rows);
       await this.#write(news, { news, twice: new Set(), unusable: 0 });
@@ -367,25 +363,3 @@ const usable = (items: readonly unknown[]): ReadonlyMap<string, object> =>
       return uuid === undefined || typeof item !== 'object' || item === null ? [] : [[uuid, item] as const];
     }),
   );
-
-/** Reads the state of a list's records in the database. */
-async function knownRecords(
-  database: Database,
-  { table, sold }: Kind,
-  event: string | undefined,
-): Promise<Map<string, KnownRecord>> {
-  const { at, parameter } = database.dialect;
-  const names = ['uuid', 'fingerprint', 'gone_at', ...(sold?.columns ?? [])].join(', ');
-  const ofEvent = event === undefined ? '' : ` WHERE event_uuid = ${parameter(1)}`;
-  const found = await database.read(
-    `SELECT ${names} FROM ${at(table)}${ofEvent}`,
-    event === undefined ? [] : [event],
-  );
-  return new Map(
-    found.map((row) => {
-      const isGone = row.gone_at !== null;
-      const tickets = isGone ? 0 : (sold?.of(row) ?? 0);
-      return [String(row.uuid), { fingerprint: String(row.fingerprint), isGone, tickets }];
-    }),
-  );
-}

@@ -16,6 +16,11 @@ export interface Known {
   readonly isGone: boolean;
 }
 
+/** The same with the number of its tickets that count as sold. */
+export interface KnownRecord extends Known {
+  readonly tickets: number;
+}
+
 /** A record that differs from the database. */
 export interface News {
   readonly uuid: string;

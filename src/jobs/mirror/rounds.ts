@@ -18,9 +18,9 @@ import {
 } from '../polling/next-look.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import type { Row } from '../records/columns.js';
+import { Doubt, isDoubted, type Witness } from './absence.js';
 import type { ChangeLog } from './changes/log.js';
-import type { Change, Gathering } from './database.js';
-import type { Forms } from './forms.js';
+import type { Keeper, Write } from './keeper.js';
 import {
   type EventList,
   type EventListName,
@@ -34,17 +34,16 @@ import { forbidden, type Memory, ofOrganisation } from './memory.js';
 import { digestingPages } from './page-texts.js';
 import type { Problems } from './problems.js';
 import { Reading } from './reading.js';
-import { type News, storedRecords, usableUuid } from './records.js';
-import { listsTable, markGone } from './sql.js';
-import { storedTables } from './tables.js';
+import { type News, usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
 /** Options of the rounds. */
 export interface RoundOptions extends Sweeping {
   /** The events that are mirrored. Undefined for all. */
   readonly events: EventChoice | undefined;
+  /** The lists that are mirrored beside the events. Undefined for all. */
+  readonly lists: readonly SweptList[] | undefined;
   readonly problems: Problems;
-  readonly forms: Forms;
   /** Log of changes. Missing if they are not logged. */
   readonly log: ChangeLog | undefined;
   readonly onError: ((error: unknown) => void) | undefined;
@@ -121,7 +120,7 @@ export interface Outcome {
 /** The rounds of a mirror. */
 export class Rounds {
   readonly #scope: Scope;
-  readonly #database: Gathering;
+  readonly #keeper: Keeper;
   readonly #memory: Memory;
   readonly #options: RoundOptions;
   readonly #counts: Readonly<Record<Counted, Counts>> = { orders: new Counts(), tickets: new Counts() };
@@ -135,9 +134,9 @@ export class Rounds {
   /** Wait for the next sweep of each list, by event and list, with the time of the reading that it follows. */
   readonly #next = new Map<string, { readonly readAt: number; readonly wait: number }>();
 
-  constructor(scope: Scope, database: Gathering, memory: Memory, options: RoundOptions) {
+  constructor(scope: Scope, keeper: Keeper, memory: Memory, options: RoundOptions) {
     this.#scope = scope;
-    this.#database = database;
+    this.#keeper = keeper;
     this.#memory = memory;
     this.#options = options;
     for (const [event, list, { explained, account, failing }] of memory.all()) {
@@ -159,7 +158,7 @@ export class Rounds {
   async round(tally: Tally): Promise<Outcome> {
     const { onProgress } = this.#options;
     // A round that failed may have left some.
-    await this.#database.settle();
+    await this.#keeper.settle();
     const began = Date.now();
     const progress: Progress = {
       ...{ total: 0, done: 0, failures: 0, failed: 0 },
@@ -167,7 +166,9 @@ export class Rounds {
     };
     const targets = await this.#readEvents(tally, progress);
     await this.#distrustCounts(targets);
-    const dueLists = orgLists.filter(({ table }) => this.#isDue(ofOrganisation, table, () => withoutDate));
+    const dueLists = orgLists.filter(
+      ({ table }) => this.#isChosen(table) && this.#isDue(ofOrganisation, table, () => withoutDate),
+    );
     const due = targets
       .map((target) => ({ target, read: this.#readsOf(target) }))
       .filter(({ read }) => read.length > 0);
@@ -183,7 +184,7 @@ export class Rounds {
       await this.#attempt(ofOrganisation, list.table, progress, () => this.#readOrgList(list, tally));
     }
     if (progress.failure === undefined) await this.#memory.endRound(began);
-    else await this.#database.settle();
+    else await this.#keeper.settle();
     await this.#options.log?.prune();
     return progress;
   }
@@ -199,27 +200,24 @@ export class Rounds {
     kind: Kind,
     tally: Tally,
     event?: Parent,
-    adding?: (tickets: number) => readonly Change[],
+    adding?: (tickets: number) => readonly Write[],
   ): Promise<Reading> {
-    const { signal, problems, log, forms } = this.#options;
-    const context = this.#context(event);
-    const keeping = {
-      database: this.#database,
+    const { signal, problems, log } = this.#options;
+    return new Reading({
+      keeper: this.#keeper,
+      list: await this.#keeper.list(kind, event?.uuid, this.#context(event)),
       kind,
-      context,
       event: event?.uuid,
       adding,
       problems,
-      forms,
-      parent:
-        event && kind.hasEvent && this.#database.dialect.hasRecords
-          ? { ...(await this.#stored(event.uuid)) }
-          : undefined,
       log: await log?.of(kind, event?.uuid),
       tally,
       signal,
-    };
-    return Reading.begin(keeping);
+    });
+  }
+
+  #isChosen(list: SweptList): boolean {
+    return this.#options.lists?.includes(list) ?? true;
   }
 
   /** Whether the token may not read a list, and it is too early to ask again. */
@@ -290,7 +288,7 @@ export class Rounds {
   #targetOf(uuid: string, event: Event, news: News | undefined): Target {
     const before = news?.before as Event | undefined;
     const programme = (each: Event) => fingerprint(withoutSales(each.sessions));
-    const { hasRecords } = this.#database.dialect;
+    const { hasRecords } = this.#keeper;
     return {
       uuid,
       datesAt: (now) => sweepFactsOf(event, now),
@@ -320,40 +318,20 @@ export class Rounds {
   /** Whether an event that no longer exists was chosen. Without its record, a test cannot be asked. */
   async #wasChosen(uuid: string): Promise<boolean> {
     const { events: choice } = this.#options;
-    if (typeof choice !== 'function' || !this.#database.dialect.hasRecords) return true;
-    return choice(await this.#stored(uuid));
+    if (typeof choice !== 'function' || !this.#keeper.hasRecords) return true;
+    // The mirror wrote the record of an event.
+    return choice((await this.#keeper.event(uuid)) as Event);
   }
 
   #unknown(uuid: string): JobError {
     return new JobError('input', `${this.#scope.name} has no event ${uuid}. Check the uuids in events.`);
   }
 
-  /** Returns an event as the database has it. */
-  async #stored(uuid: string): Promise<Event> {
-    const storing = { forms: this.#options.forms, parent: undefined };
-    const found = await storedRecords(this.#database, eventsKind.table, [uuid], storing);
-    // The mirror wrote the record of an event.
-    return found.get(uuid)?.record as Event;
-  }
-
   /** Marks an event and everything that belongs to it as gone. If the event comes back, all of it is read again. */
   async #leave(event: string, tally: Tally): Promise<void> {
-    const { dialect } = this.#database;
-    const { at, parameter } = dialect;
-    const now = new Date().toISOString();
-    const changes = storedTables.flatMap(({ name, columns }): Change[] => {
-      const column = name === 'events' ? 'uuid' : 'event_uuid';
-      // Only the list of reviews decides if a review is gone.
-      if (name === 'reviews' || !columns.some((each) => each.name === column)) return [];
-      return [{ sql: markGone(dialect, name, `${column} = ${parameter(3)}`), values: [now, now, event] }];
-    });
+    const seen = new Date().toISOString();
     const { log } = this.#options;
-    await this.#database.write([
-      ...((await log?.leaving(event, now)) ?? []),
-      ...changes,
-      { sql: `DELETE FROM ${at(listsTable)} WHERE event_uuid = ${parameter(1)}`, values: [event] },
-      this.#options.problems.leaving(event),
-    ]);
+    await this.#keeper.write([...((await log?.leaving(event, seen)) ?? []), { do: 'leave', event, seen }]);
     this.#options.problems.left(event);
     log?.left(event);
     this.#memory.forget(event, listNames);
@@ -390,11 +368,12 @@ export class Rounds {
     const mayHaveMoved = (!this.#memory.isCounted || sold === undefined) && (sells || wasSelling);
     const due = (list: EventListName): boolean => {
       if (this.#isDue(uuid, list, target.datesAt, target.isNews)) return true;
+      if (isDoubted(this.#memory.of(uuid, list).failing?.failure)) return true;
       if (list === 'sessions') return hasNewSessions;
       if (list === 'orders') return isMoved('orders') || mayHaveMoved;
       return list === 'tickets' && isMoved('tickets');
     };
-    return listNames.filter(due);
+    return listNames.filter((list) => this.#isChosen(list) && due(list));
   }
 
   /** Reads lists of an event, and yields when they are read. */
@@ -407,7 +386,7 @@ export class Rounds {
     let hasMoved = false;
     for (const list of listNames) {
       // New orders bring tickets and attendees.
-      const follows = hasMoved && (list === 'tickets' || list === 'attendees');
+      const follows = hasMoved && (list === 'tickets' || list === 'attendees') && this.#isChosen(list);
       // Another event may have shown meanwhile that the token may not read the list.
       if ((!read.includes(list) && !follows) || this.#isForbidden(list)) continue;
       await this.#attempt(target.uuid, list, progress, async () => {
@@ -440,9 +419,13 @@ export class Rounds {
       progress.failures = 0;
     } catch (error) {
       const isOptional = error instanceof ForbiddenError && list !== 'orders' && list !== 'tickets';
-      const isPassing = mayPass(error) || error instanceof NotFoundError;
+      const isPassing = mayPass(error) || error instanceof NotFoundError || error instanceof Doubt;
       if (isOptional || isPassing) {
-        await this.#memory.fail(event, list, isOptional ? forbidden : String(Object(error).code));
+        await this.#memory.fail(
+          event,
+          list,
+          isOptional ? forbidden : error instanceof Doubt ? error.note : String(Object(error).code),
+        );
       }
       if (isOptional) {
         const isKnown = this.#forbidden.has(list);
@@ -479,8 +462,9 @@ export class Rounds {
     );
     const began = Date.now();
     const before = reading.present;
+    const prints = this.#keeper.printsPages ? digestingPages : undefined;
     const pages = async function* () {
-      const options = { signal, ...digestingPages };
+      const options = { signal, ...prints };
       for await (const { items } of list.list(client, uuid, { rows }, options).pages()) yield items;
     };
     const counts = isCountedList(name) ? this.#counts[name] : undefined;
@@ -488,7 +472,16 @@ export class Rounds {
     // An interrupted first reading continues at the end of the list.
     const isResumed = readAt === undefined && reading.present > 0;
     let isWhole = isOwed && !isResumed;
-    if (open < 0 || (counts?.tries(uuid) ?? 0) > 0) isWhole = true;
+    const noted = known.failing?.failure;
+    if (open < 0 || (counts?.tries(uuid) ?? 0) > 0 || isDoubted(noted)) isWhole = true;
+    const witness: Witness = {
+      exists: list.get && ((each) => this.#exists(list.get?.(client, uuid, each, { signal }))),
+      open:
+        counts && this.#memory.isCounted && sold !== undefined && counts.explained(uuid) !== undefined
+          ? open
+          : undefined,
+      noted,
+    };
     let isRead = false;
     try {
       if (!isWhole) {
@@ -499,9 +492,9 @@ export class Rounds {
           ? counts === undefined || sold === undefined || reading.tickets === sold
           : counts === undefined || reading.moved === open || !this.#memory.isCounted || sold === undefined;
         isWhole = !(isFound && isExplained);
-        if (isWhole) await reading.whole(pages, known.pages);
+        if (isWhole) await reading.whole(pages, known.pages ?? '', witness);
       } else {
-        await reading.whole(pages, known.pages);
+        await reading.whole(pages, known.pages ?? '', witness);
       }
       await reading.settle();
       isRead = true;
@@ -524,12 +517,29 @@ export class Rounds {
     return reading.moved !== 0 || (name === 'orders' && reading.present !== before);
   }
 
+  /** Whether a record could be read. Undefined if the token may not read it. */
+  async #exists(asked: PromiseLike<unknown> | undefined): Promise<boolean | undefined> {
+    try {
+      await asked;
+      return true;
+    } catch (error) {
+      if (error instanceof NotFoundError) return false;
+      if (error instanceof ForbiddenError) return undefined;
+      throw error;
+    }
+  }
+
   async #readOrgList(list: OrgList, tally: Tally): Promise<void> {
     const { client, uuid: org } = this.#scope;
     const { signal } = this.#options;
     const reading = await this.#reading(list, tally);
     const began = Date.now();
-    await reading.whole(() => list.pages(client, org, { signal }));
+    const witness: Witness = {
+      exists: list.get && ((each) => this.#exists(list.get?.(client, org, each, { signal }))),
+      open: undefined,
+      noted: this.#memory.of(ofOrganisation, list.table).failing?.failure,
+    };
+    await reading.whole(() => list.pages(client, org, { signal }), '', witness);
     await reading.settle();
     const state = { readAt: began, explained: undefined, foundAt: undefined, records: reading.present };
     await this.#memory.keep(ofOrganisation, list.table, state);

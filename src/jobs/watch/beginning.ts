@@ -1,4 +1,8 @@
-import type { Moment } from './entry.js';
+/** A moment on the clock of the service: between `from` and `to`, in milliseconds since 1970. */
+export interface Moment {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Times of the service are whole seconds. */
 const second = 1_000;
@@ -50,11 +54,6 @@ export class ServiceClock {
   /** Returns the latest possible present time. */
   now(): number {
     return this.own() + (this.#ahead?.to ?? 0);
-  }
-
-  /** Returns when a watch began, as a moment on this clock. A chosen start is exact. */
-  beginningOf({ from: now, to: start }: Moment): Moment {
-    return now === start ? this.momentOf(now) : { from: start, to: start };
   }
 
   /** Returns a time of this machine as a moment on this clock. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DeliveryNote, Emulator } from '../../../src/emulator/index.js';
-import { type ForwardAttempt, memoryStore } from '../../../src/jobs/index.js';
+import type { ForwardAttempt } from '../../../src/jobs/index.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { waitFor } from '../../support/patience.js';
 import { serve } from '../../support/server.js';
@@ -69,7 +69,6 @@ test('the attempts of a forward are recorded unchanged', async () => {
   const attempts: ForwardAttempt[] = [];
   const forward = org.forward(to, {
     secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
-    store: memoryStore(),
     types: ['event.created'],
     start: 'all',
     every: 1,

@@ -5,13 +5,10 @@ import {
   type ForwardMessage,
   type ForwardOptions,
   type ForwardReport,
-  fileStore,
   JobError,
-  memoryStore,
-  type Store,
 } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
-import { memoryDatabase } from '../../support/memory-database.js';
+import { fillableDb, memoryDb } from '../../support/memory-db.js';
 import { type OrganisationOptions, organisationOnSale } from '../../support/on-sale.js';
 import { waitFor } from '../../support/patience.js';
 import { type Answer, closedAddress, failure, type Received, serve } from '../../support/server.js';
@@ -54,7 +51,7 @@ async function world(wanted?: OrganisationOptions) {
     const attempts: ForwardAttempt[] = [];
     const running: Promise<ForwardReport> = org.forward(url, {
       secret,
-      store: memoryStore(),
+      db: memoryDb(),
       every: 1,
       signal: stop.signal,
       onSend: (attempt) => attempts.push(attempt),
@@ -88,13 +85,13 @@ describe('forward', () => {
   it('ends if the receiver is gone, and sends the rest to the next address', async () => {
     const { begin, buy, events } = await world({ events: 3 });
     for (const event of events) buy(event);
-    const store = memoryStore();
+    const db = memoryDb();
     const types = ['order.created'] as const;
     const { url, arrived } = await receiver(() => ({ status: 410 }));
-    const first = begin(url, { store, types, start: 'all' });
+    const first = begin(url, { db, types, start: 'all' });
     await waitFor(() => expect(first.attempts).toContainEqual(expect.objectContaining({ status: 410 })));
     expect(await first.end()).toMatchObject({ accepted: 0, waiting: 3 });
-    const gone = begin(url, { store, types });
+    const gone = begin(url, { db, types });
     const error = await failure(gone.running);
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({ code: 'job_input' });
@@ -103,7 +100,7 @@ describe('forward', () => {
     expect(gone.attempts.find(({ status }) => status === 410)).toMatchObject({ outcome: 'failed' });
 
     const next = await receiver();
-    const forward = begin(next.url, { store, types });
+    const forward = begin(next.url, { db, types });
     await waitFor(() => expect(next.accepted).toHaveLength(3));
     expect(await forward.end()).toEqual({ accepted: 3, waiting: 0, aside: 0 });
     const ids = new Set([...arrived, ...next.accepted].map(({ id }) => id));
@@ -312,8 +309,8 @@ describe('forward', () => {
 
   it('sends waiting messages with the same ids after a new start', async () => {
     const { begin, round, buy } = await world();
-    const store = fileStore(`${await ownFolder()}/forward.state`);
-    const down = begin(closedAddress, { store, types: ['order.created'] });
+    const db = `${await ownFolder()}/forward.state`;
+    const down = begin(closedAddress, { db, types: ['order.created'] });
     await round();
     const orders = [buy(), buy()].map(({ order }) => order.uuid);
     await waitFor(() => expect(down.attempts).toHaveLength(1));
@@ -325,7 +322,7 @@ describe('forward', () => {
     });
 
     const { url, accepted } = await receiver();
-    const up = begin(url, { store, types: ['order.created'] });
+    const up = begin(url, { db, types: ['order.created'] });
     await waitFor(() => expect(accepted).toHaveLength(2));
     orders.push(buy().order.uuid);
     await waitFor(() => expect(accepted).toHaveLength(3));
@@ -334,7 +331,7 @@ describe('forward', () => {
     expect(accepted[0]?.id).toBe(down.attempts[0]?.id);
 
     const nothing = await receiver();
-    const after = begin(nothing.url, { store, types: ['order.created'] });
+    const after = begin(nothing.url, { db, types: ['order.created'] });
     await round();
     await after.end();
     expect(nothing.arrived).toEqual([]);
@@ -342,29 +339,29 @@ describe('forward', () => {
 
   it('sets a message aside after three days of refusals, continues, and sends it again with resend', async () => {
     const { begin, round, buy } = await world();
-    const store = memoryStore();
+    const db = memoryDb();
     const types = ['order.created'] as const;
     const refusing = await receiver(() => ({ status: 422 }));
-    const first = begin(refusing.url, { store, types });
+    const first = begin(refusing.url, { db, types });
     await round();
     const refused = buy().order.uuid;
     await waitFor(() => expect(first.attempts).toHaveLength(1));
     await first.end();
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * day + 1_000 });
-    const second = begin(refusing.url, { store, types });
+    const second = begin(refusing.url, { db, types });
     await waitFor(() => expect(second.attempts).toHaveLength(1));
     expect(second.attempts[0]).toMatchObject({ outcome: 'aside', attempt: 2, status: 422 });
     expect(await second.end()).toMatchObject({ waiting: 0, aside: 1 });
     vi.useRealTimers();
 
     const { url, accepted } = await receiver();
-    const third = begin(url, { store, types });
+    const third = begin(url, { db, types });
     await round();
     const later = buy().order.uuid;
     await waitFor(() => expect(accepted).toHaveLength(1));
     expect(await third.end()).toMatchObject({ aside: 1 });
-    const fourth = begin(url, { store, types, resend: true });
+    const fourth = begin(url, { db, types, resend: true });
     await waitFor(() => expect(accepted).toHaveLength(2));
     expect(await fourth.end()).toMatchObject({ aside: 0 });
     expect(accepted.map(({ data }) => 'order' in data && data.order.uuid)).toEqual([later, refused]);
@@ -410,15 +407,14 @@ describe('forward', () => {
   }, async () => {
     const { begin, buy } = await world();
     for (let count = 0; count < 1_020; count += 1) buy();
-    const store = memoryStore();
-    const forward = begin(closedAddress, { store, start: 'all', types: ['order.created'] });
-    const waiting = async () => ((await store.read()) ?? '').split('"messages",').length - 1;
-    // The text is long, so this checks it rarely.
-    await vi.waitFor(async () => expect(await waiting()).toBe(1_000), { timeout: 600_000, interval: 300 });
-    expect(await forward.end()).toMatchObject({ accepted: 0 });
+    const db = memoryDb();
+    const down = () =>
+      begin(closedAddress, { db, start: 'all', types: ['order.created'], once: true, every: undefined })
+        .running;
+    expect(await down()).toMatchObject({ accepted: 0, waiting: 1_000 });
 
     const { url, accepted } = await receiver();
-    const up = begin(url, { store, types: ['order.created'] });
+    const up = begin(url, { db, types: ['order.created'] });
     await waitFor(() => expect(accepted.length).toBe(1_020));
     await up.end();
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(1_020);
@@ -453,42 +449,29 @@ describe('forward', () => {
     await expect(begin(url).running).rejects.toMatchObject({ status: 403 });
   });
 
-  it('sends no message before it is in the store, because a lost one would get another id', async () => {
+  it('sends no message before it is in the database, because a lost one would get another id', async () => {
     const { begin, round, buy } = await world();
     const { url, arrived } = await receiver();
-    const kept = memoryStore();
-    let isFull = false;
-    const write = async (to: () => Promise<void> | undefined) => {
-      if (isFull) throw new Error('the disk is full');
-      await to();
-    };
-    const store: Store = {
-      read: kept.read,
-      write: (text) => write(() => kept.write(text)),
-      append: (text) => write(() => kept.append?.(text)),
-    };
-    const forward = begin(url, { store, types: ['order.created'] });
+    const { db, fill, free } = fillableDb();
+    const forward = begin(url, { db, types: ['order.created'] });
     await round();
-    isFull = true;
+    fill();
     buy();
-    await expect(forward.running).rejects.toThrow('the disk is full');
+    await expect(forward.running).rejects.toThrow('disk is full');
     expect(arrived).toEqual([]);
-    isFull = false;
-    begin(url, { store, types: ['order.created'] });
+    free();
+    begin(url, { db, types: ['order.created'] });
     await waitFor(() => expect(arrived).toHaveLength(1));
   });
 
   it('runs in one process at a time', async () => {
     const { begin, round, buy } = await world();
     const { url, accepted } = await receiver();
-    const database = memoryDatabase();
+    const db = memoryDb();
     const waits = vi.fn();
-    const one = begin(url, { store: database.store('hook'), types: ['order.created'] });
+    const one = begin(url, { db, types: ['order.created'] });
     await round();
-    const two = begin(url, {
-      store: database.store('hook', { onWait: waits }),
-      types: ['order.created'],
-    });
+    const two = begin(url, { db, types: ['order.created'], onWait: waits });
     await waitFor(() => expect(waits).toHaveBeenCalled());
     buy();
     await waitFor(() => expect(accepted).toHaveLength(1));
@@ -501,64 +484,13 @@ describe('forward', () => {
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length);
   });
 
-  it('ends if another process took over, which sends the remaining messages', async () => {
-    const { begin, round, buy } = await world();
-    const { url, accepted } = await receiver();
-    const database = memoryDatabase();
-    const types = ['order.created'] as const;
-    const waits = vi.fn();
-    const one = begin(url, { store: database.store('hook', { lease: 6_000 }), types });
-    await round();
-    // Its lease is so long that a busy machine cannot lose it.
-    begin(url, { store: database.store('hook', { lease: 600_000, onWait: waits }), types });
-    await waitFor(() => expect(waits).toHaveBeenCalled());
-    // Either process may take it, so this repeats until the other one has it.
-    const lapsing = setInterval(() => database.lapse('hook'), 5);
-    onTestFinished(() => clearInterval(lapsing));
-    await expect(one.running).rejects.toMatchObject({
-      code: 'job_lost',
-      message: expect.stringContaining('This process lost its lease of hook in Memory.'),
-    });
-    clearInterval(lapsing);
-    const { order } = buy();
-    await waitFor(() => expect(accepted).toHaveLength(1));
-    expect(accepted[0]).toMatchObject({ data: { order: { uuid: order.uuid } } });
-  });
-
-  it('sends no message after its lease, even if no timer has fired since its process was stopped', async () => {
-    const { begin, round, buy } = await world();
-    const database = memoryDatabase();
-    let isOver = false;
-    const { now } = Date;
-    vi.spyOn(Date, 'now').mockImplementation(() => now() + (isOver ? 20_000 : 0));
-    onTestFinished(() => void vi.mocked(Date.now).mockRestore());
-    const { url, arrived } = await receiver(() => {
-      isOver = true;
-      return { status: 204 };
-    });
-    const { running } = begin(url, { store: database.store('hook'), types: ['order.created'] });
-    await round();
-    buy();
-    buy();
-    await expect(running).rejects.toMatchObject({
-      code: 'job_lost',
-      message: expect.stringContaining('This process lost its lease of hook in Memory.'),
-    });
-    // The second message of the event waited for the answer to the first.
-    expect(arrived).toHaveLength(1);
-  });
-
-  it('refuses the state of another job', async () => {
+  it('refuses the reader of another job', async () => {
     const { begin, org } = await world();
-    const store = memoryStore();
-    const stop = new AbortController();
-    onTestFinished(() => stop.abort());
-    const watch = org.watch.orders({ store, every: 1, signal: stop.signal })[Symbol.asyncIterator]();
-    watch.next().catch(() => {});
-    await waitFor(async () => expect(await store.read()).toContain('watch'));
-    await expect(begin(closedAddress, { store }).running).rejects.toMatchObject({
+    const db = memoryDb();
+    for await (const _ of org.watch.orders({ db, once: true, reader: 'sales' }));
+    await expect(begin(closedAddress, { db, reader: 'sales' }).running).rejects.toMatchObject({
       code: 'job_state',
-      message: expect.stringContaining('does not contain the state of this forward'),
+      message: expect.stringContaining('The reader "sales" is that of watch.orders.'),
     });
   });
 
@@ -594,7 +526,7 @@ describe('forward', () => {
   ] as const)('refuses %s with %j before it sends a request', async (url, options, message) => {
     const { org, emulator } = await world({ events: 0 });
     emulator.journal.clear();
-    const error = await failure(org.forward(url, { secret, store: memoryStore(), ...(options as object) }));
+    const error = await failure(org.forward(url, { secret, db: memoryDb(), ...(options as object) }));
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).toContain(message);
     expect(JSON.stringify([String(error), error])).not.toMatch(/c2hvcnQ|BwcHBw|ida:pass/);

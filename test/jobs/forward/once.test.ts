@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from '../../../src/index.js';
-import { type ForwardOptions, JobError, memoryStore } from '../../../src/jobs/index.js';
+import { type ForwardOptions, JobError } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { type Answer, failure, serve } from '../../support/server.js';
 
@@ -15,7 +16,7 @@ const minute = 60 * second;
 async function world(count = 1, options: Partial<ForwardOptions> = {}) {
   const all = await organisationOnSale({ events: count });
   const { emulator, org, events } = all;
-  const store = memoryStore();
+  const db = memoryDb();
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   let answer: Answer = { status: 204 };
   const { url, requests } = await serve(() => answer);
@@ -24,7 +25,7 @@ async function world(count = 1, options: Partial<ForwardOptions> = {}) {
     emulator.journal.clear();
     requests.length = 0;
     const report = await org.forward(to, {
-      ...{ secret, store, once: true, types: ['order.created'] },
+      ...{ secret, db, once: true, types: ['order.created'] },
       ...{ ...options, ...more },
     });
     return { ...report, sent: requests.length };
@@ -142,12 +143,12 @@ describe('a forward with once', () => {
     const { buy, round } = await world();
     buy();
     const types = ['event.created', 'order.created'] as const;
-    expect(await round({ store: memoryStore(), start: { days: 2 }, types })).toMatchObject({ accepted: 2 });
+    expect(await round({ db: memoryDb(), start: { days: 2 }, types })).toMatchObject({ accepted: 2 });
   });
 
   it('begins again after a first round whose list of events failed', async () => {
     const { emulator, round } = await world();
-    const first = { store: memoryStore(), start: 'all', types: ['event.created'] } as const;
+    const first = { db: memoryDb(), start: 'all', types: ['event.created'] } as const;
     emulator.faults.add({ match: { path: /events$/ }, times: 1, fault: { status: 503 } });
     expect(await failure(round(first))).toBeInstanceOf(ServerError);
     expect(await round(first)).toMatchObject({ accepted: 1 });

@@ -1,6 +1,7 @@
+import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
 import type { Middleware } from '../../../src/index.js';
-import { gather, world } from './world.js';
+import { world } from './world.js';
 
 type Json = Record<string, unknown>;
 
@@ -11,17 +12,20 @@ async function watching(what: 'orders' | 'tickets', record: Json) {
     request.url.includes(`/${what}`)
       ? Promise.resolve(Response.json({ [what]: [shown], pagination: { records: 1, rows: 100 } }))
       : next(request);
-  const { org, options, round } = await world({ client: { use: [reply] } });
-  const watch = gather<{ kind: string; before?: object | undefined }>(
-    org.watch[what]({ ...options, sweepEvery: 0 }),
-  );
+  const { org } = await world({ client: { use: [reply] } });
+  const db = new Database(':memory:');
+  const round = async () => {
+    const given: { kind: string; before?: object | undefined }[] = [];
+    const changes: AsyncIterable<(typeof given)[number]> = org.watch[what]({ db, once: true, sweepEvery: 0 });
+    for await (const { kind, before } of changes) given.push({ kind, before });
+    return given;
+  };
   await round();
   return {
     /** Returns the changes that the watch yields if the record changes. */
-    async yieldsAfter(change: Json) {
+    yieldsAfter(change: Json) {
       shown = { ...shown, ...change };
-      await round();
-      return watch.given.map(({ kind, before }) => ({ kind, before }));
+      return round();
     },
   };
 }

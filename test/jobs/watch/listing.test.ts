@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Middleware } from '../../../src/index.js';
-import { memoryStore, organisation } from '../../../src/jobs/index.js';
+import { organisation } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { showSold, told, virtualWorld } from './world.js';
 
 it('a watch reads the whole list of events once a round, from the first round on', async () => {
@@ -37,15 +38,15 @@ it('a watch uses the clock of the service until every first reading is done, als
     times: Number.POSITIVE_INFINITY,
     fault: { status: 500 },
   });
-  const store = memoryStore();
+  const db = memoryDb();
   const stop = new AbortController();
-  const first = await begin(org.watch.orders({ ...options, store, signal: stop.signal }));
+  const first = await begin(org.watch.orders({ ...options, db, signal: stop.signal }));
   stop.abort();
   await first.ended;
   emulator.clock.advance(60_000);
   const { order } = buy(failing);
   go();
-  const second = await begin(org.watch.orders({ ...options, store }));
+  const second = await begin(org.watch.orders({ ...options, db }));
   await rounds();
   expect([...first.given, ...second.given].map(told)).toEqual([['created', order.code]]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Fault } from '../../../src/emulator/index.js';
 import type { Middleware } from '../../../src/index.js';
-import { memoryStore, type Store } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { codeOf, fail, gather, isEventList, take, told, virtualWorld, world } from './world.js';
 
 describe('rounds', () => {
@@ -30,61 +30,15 @@ describe('rounds', () => {
   });
 });
 
-describe('the store of a watch', () => {
-  it.each<[string, RegExp | undefined, Fault]>([
-    ['', undefined, {}],
-    [', although the list of events failed before', /events$/, { status: 503 }],
-    [', although the service refused orders before', /orders$/, { status: 429, retryAfter: 0 }],
-  ])('is refused if whole lines of the first round are missing%s', async (_, path, fault) => {
-    const all = await virtualWorld({ events: 2 });
-    const { org, buy, events, options, begin, rounds } = all;
-    for (const event of events) buy(event);
-    const store = memoryStore();
-    const stop = new AbortController();
-    if (path) fail(all, path, fault);
-    const watch = await begin(org.watch.orders({ ...options, store, signal: stop.signal }));
-    await rounds(2);
-    stop.abort();
-    await watch.ended;
-    const lines = ((await store.read()) ?? '').split('\n');
-    const shorter = memoryStore(`${lines.slice(0, -2).join('\n')}\n`);
-    await expect(gather(org.watch.orders({ ...options, store: shorter })).ended).rejects.toMatchObject({
-      code: 'job_state',
-      message: expect.stringContaining('was cut off after line'),
-    });
-  });
-
-  it('is written as a whole after the first round, and then by lines', async () => {
-    const { org, buy, options, begin, rounds } = await virtualWorld();
-    const kept = memoryStore();
-    let written = 0;
-    const store: Store = {
-      ...kept,
-      write: (text) => {
-        written += 1;
-        return kept.write(text);
-      },
-    };
-    const watch = await begin(org.watch.orders({ ...options, store }));
-    const before = written;
-    for (let count = 1; count <= 3; count += 1) {
-      buy();
-      await rounds();
-      expect(watch.given).toHaveLength(count);
-    }
-    expect(written).toBe(before);
-  });
-});
-
 it('a watch ends after the current change if its signal aborts', async () => {
   const { org, client, buy, events } = await world({ events: 2 });
   const [gone = '', other = ''] = events;
-  const store = memoryStore();
+  const db = memoryDb();
   const orders = [buy(gone), buy(gone), buy(other)].map(({ order }) => order.code);
-  await take(3, org.watch.orders, { store, start: 'all' });
+  await take(3, org.watch.orders, { db, start: 'all' });
   await client.events.delete(gone);
-  const first = await take(1, org.watch.orders, { store });
-  const second = await take(1, org.watch.orders, { store });
+  const first = await take(1, org.watch.orders, { db });
+  const second = await take(1, org.watch.orders, { db });
   expect([...first, ...second].map(codeOf)).toEqual(orders.slice(0, 2));
 });
 

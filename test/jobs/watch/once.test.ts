@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../../src/emulator/index.js';
 import { RateLimitError, ServerError } from '../../../src/index.js';
-import { JobError, memoryStore, type SweepRule, type WatchOptions } from '../../../src/jobs/index.js';
+import { JobError, type SweepRule, type WatchOptions } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { fail, showSold } from './world.js';
 
@@ -16,7 +17,7 @@ const hour = 60 * minute;
 async function world(count = 1, options: WatchOptions = {}) {
   const all = await organisationOnSale({ events: count });
   const { emulator, org, events } = all;
-  const store = memoryStore();
+  const db = memoryDb();
   const buy = (event = events[0] ?? '') => {
     const { order, tickets } = emulator.simulate.purchase({ event });
     return { order: order.uuid, ticket: tickets[0] ?? expect.fail() };
@@ -25,7 +26,7 @@ async function world(count = 1, options: WatchOptions = {}) {
     emulator.journal.clear();
     const given: unknown[] = [];
     const gather = async () => {
-      const watch = org.watch.tickets({ store, once: true, ...options, ...more });
+      const watch = org.watch.tickets({ db, once: true, ...options, ...more });
       for await (const { kind, ticket, before } of watch) given.push([kind, (ticket ?? before)?.order?.uuid]);
     };
     const error = await gather().catch((thrown: unknown) => thrown);
@@ -33,7 +34,7 @@ async function world(count = 1, options: WatchOptions = {}) {
   };
   /** Moves the clock of the machine. */
   const pass = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + time });
-  return { ...all, store, buy, round, pass };
+  return { ...all, db, buy, round, pass };
 }
 
 const list = 'orgs.events.list';
@@ -91,11 +92,11 @@ describe('a watch with once', () => {
   });
 
   it('reads an event completely if its changes were not all delivered', async () => {
-    const { org, store, buy, round } = await world();
+    const { org, db, buy, round } = await world();
     buy();
     await round();
     const [one, two] = [buy(), buy()];
-    for await (const { ticket } of org.watch.tickets({ store, once: true }))
+    for await (const { ticket } of org.watch.tickets({ db, once: true }))
       if (ticket?.uuid === two.ticket.uuid) break;
     expect(one).toBeDefined();
     expect(await round()).toEqual({ given: [['created', two.order]], error: undefined, asked: [list, read] });

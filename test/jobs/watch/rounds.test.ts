@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Middleware, NotFoundError, ServerError } from '../../../src/index.js';
-import { type JobProgress, memoryStore } from '../../../src/jobs/index.js';
+import type { JobProgress } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { waitFor } from '../../support/patience.js';
 import { fail, gather, isEventList, justBefore, showSold, take, told, virtualWorld, world } from './world.js';
 
@@ -32,15 +33,15 @@ describe('an event that is no longer listed', () => {
   it('is yielded as gone only once, and only by a watch that includes it', async () => {
     const { org, buy, events, client, round, options } = await world({ events: 3 });
     const [one = '', two = ''] = events;
-    const store = memoryStore();
+    const db = memoryDb();
     const orders = [buy(one).order, buy(two).order];
-    await take(2, org.watch.orders, { store, start: 'all' });
+    await take(2, org.watch.orders, { db, start: 'all' });
     for (const event of [one, two]) await client.events.delete(event);
-    const watch = (choice?: string[]) => gather(org.watch.orders({ ...options, store, events: choice }));
-    expect((await take(1, org.watch.orders, { store, events: [one] })).map(told)).toEqual([
+    const watch = (choice?: string[]) => gather(org.watch.orders({ ...options, db, events: choice }));
+    expect((await take(1, org.watch.orders, { db, events: [one] })).map(told)).toEqual([
       ['gone', orders[0]?.code],
     ]);
-    expect((await take(1, org.watch.orders, { store })).map(told)).toEqual([['gone', orders[1]?.code]]);
+    expect((await take(1, org.watch.orders, { db })).map(told)).toEqual([['gone', orders[1]?.code]]);
     const last = watch();
     await round();
     await round();
@@ -62,10 +63,10 @@ it('a watch names every selected event that does not exist', async () => {
 it("a watch that starts with 'all' yields the records of events that are added later", async () => {
   const { org, buy, events } = await world({ events: 2 });
   const [one = '', two = ''] = events;
-  const store = memoryStore();
+  const db = memoryDb();
   const orders = [buy(one).order, buy(two).order];
-  const first = await take(1, org.watch.orders, { store, start: 'all', events: [one] });
-  const second = await take(1, org.watch.orders, { store, start: 'all' });
+  const first = await take(1, org.watch.orders, { db, start: 'all', events: [one] });
+  const second = await take(1, org.watch.orders, { db, start: 'all' });
   expect([...first, ...second].map(told)).toEqual(orders.map(({ code }) => ['created', code]));
 });
 
@@ -131,15 +132,15 @@ describe('a sale during the first reading of an event', () => {
     });
     const [one = '', two = ''] = events;
     buy(two);
-    const store = memoryStore();
+    const db = memoryDb();
     const stop = new AbortController();
-    const first = await begin(org.watch.orders({ ...options, store, events: [one], signal: stop.signal }));
+    const first = await begin(org.watch.orders({ ...options, db, events: [one], signal: stop.signal }));
     stop.abort();
     await first.ended;
     emulator.clock.advance(minute);
     const bought: unknown[] = [];
     before.once(() => bought.push(buy(two).order.code));
-    const second = await begin(org.watch.orders({ ...options, store, events: [two] }));
+    const second = await begin(org.watch.orders({ ...options, db, events: [two] }));
     await rounds();
     expect(second.given.map(told)).toEqual([['created', bought[0]]]);
   });
@@ -148,10 +149,10 @@ describe('a sale during the first reading of an event', () => {
 it("a watch that starts with 'all' yields the records of added events even after several rounds", async () => {
   const { org, buy, events, options, begin, rounds } = await virtualWorld({ events: 2 });
   const [one = '', two = ''] = events;
-  const store = memoryStore();
+  const db = memoryDb();
   const stop = new AbortController();
   const orders = [buy(one).order, buy(two).order];
-  const all = { ...options, store, start: 'all' } as const;
+  const all = { ...options, db, start: 'all' } as const;
   const first = await begin(org.watch.orders({ ...all, events: [one], signal: stop.signal }));
   await rounds(2);
   stop.abort();

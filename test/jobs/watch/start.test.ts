@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderView, ticketView } from '../../../src/api/views/index.js';
-import { memoryStore, type Organisation, type WatchOptions } from '../../../src/jobs/index.js';
+import type { Organisation, WatchOptions } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { now, sales } from '../sales.js';
 
 /** An organisation with an order at each of these times. The last one is the present. */
@@ -53,8 +54,8 @@ test.each<[WatchOptions['start'], readonly string[]]>([
 
 test('a watch keeps the start that it was begun with', async () => {
   const { org, emulator } = await sold(times);
-  const store = memoryStore();
-  const options = { store, start: 'yesterday' } as const;
+  const db = memoryDb();
+  const options = { db, start: 'yesterday' } as const;
   // The first reading of the orders fails after the start is known.
   emulator.faults.add({ match: { operation: 'events.orders.list' }, times: 'all', fault: { status: 403 } });
   const watch = async () => {

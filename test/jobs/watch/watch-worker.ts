@@ -1,7 +1,7 @@
 /** A program that watches the orders of an organisation, and notes each change in a file before the next. */
 import { open } from 'node:fs/promises';
 import { TicketingClient } from '../../../src/index.js';
-import { fileStore, organisation } from '../../../src/jobs/index.js';
+import { organisation } from '../../../src/jobs/index.js';
 
 /** The argument of the program, in JSON. */
 export interface Work {
@@ -31,7 +31,7 @@ const { baseUrl, authUrl, clientId, clientSecret, store, notes, start = 'all' } 
 const client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl } });
 const org = await organisation(client);
 const file = await open(notes, 'a');
-const watch = org.watch.orders({ store: fileStore(store), start, every: 1, sweepEvery: 0 });
+const watch = org.watch.orders({ db: store, lease: 1_000, start, every: 1, sweepEvery: 0 });
 for await (const { kind, event, order, before } of watch) {
   const uuid = order?.uuid ?? before?.uuid ?? '';
   const note: Note = { kind, event: event.uuid, order: uuid, status: order?.status, before: before?.status };

@@ -1,19 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DialectName, Fault } from '../../../src/emulator/index.js';
 import { remove } from '../../../src/emulator/state/collection.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
-import {
-  fileStore,
-  JobError,
-  memoryStore,
-  type OrderChange,
-  type Store,
-  type TicketChange,
-} from '../../../src/jobs/index.js';
+import { JobError, type OrderChange, type TicketChange } from '../../../src/jobs/index.js';
 import { casesOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
+import { fillableDb, memoryDb } from '../../support/memory-db.js';
 import { waitFor } from '../../support/patience.js';
 import { codeOf, fail, gather, isEventList, showSold, take, told, virtualWorld, world } from './world.js';
 
@@ -22,9 +16,9 @@ describe('a watch of orders', () => {
     const { org, buy, events, publish, round, options } = await world({ events: 2 });
     const [one = '', two = ''] = events;
     buy(two);
-    const store = memoryStore();
+    const db = memoryDb();
     const stop = new AbortController();
-    const first = gather(org.watch.orders({ ...options, store, events: [one], signal: stop.signal }));
+    const first = gather(org.watch.orders({ ...options, db, events: [one], signal: stop.signal }));
     await round();
     const late = await publish('Late');
     buy(late);
@@ -32,7 +26,7 @@ describe('a watch of orders', () => {
     stop.abort();
     await first.ended;
 
-    const watch = gather(org.watch.orders({ ...options, store }));
+    const watch = gather(org.watch.orders({ ...options, db }));
     await round();
     const orders = [buy(one), buy(two), buy(late)].map(({ order }) => order.uuid);
     await watch.count(3);
@@ -68,25 +62,25 @@ describe('a watch of orders', () => {
 
   it('continues where it stopped, for any value of start', async () => {
     const { org, buy } = await world();
-    const store = memoryStore();
+    const db = memoryDb();
     const first = buy().order;
-    expect((await take(1, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual([first.code]);
+    expect((await take(1, org.watch.orders, { db, start: 'all' })).map(codeOf)).toEqual([first.code]);
     const second = buy().order;
-    expect((await take(1, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual([second.code]);
+    expect((await take(1, org.watch.orders, { db, start: 'all' })).map(codeOf)).toEqual([second.code]);
     const third = buy().order;
-    expect((await take(1, org.watch.orders, { store, start: 'now' })).map(codeOf)).toEqual([third.code]);
+    expect((await take(1, org.watch.orders, { db, start: 'now' })).map(codeOf)).toEqual([third.code]);
   });
 
   it('continues an interrupted first round, and does not report existing orders', async () => {
     const { org, buy, events, emulator, round, options } = await world({ events: 8 });
-    const store = memoryStore();
+    const db = memoryDb();
     for (const event of events) buy(event);
     const stop = new AbortController();
     await gather(
-      org.watch.orders({ store, signal: stop.signal, onProgress: ({ done }) => done === 2 && stop.abort() }),
+      org.watch.orders({ db, signal: stop.signal, onProgress: ({ done }) => done === 2 && stop.abort() }),
     ).ended;
     expect(emulator.journal.entries.length).toBeLessThan(1 + events.length);
-    const watch = gather(org.watch.orders({ ...options, store }));
+    const watch = gather(org.watch.orders({ ...options, db }));
     await round();
     const { order } = buy(events[7]);
     await watch.count(1);
@@ -95,9 +89,9 @@ describe('a watch of orders', () => {
 
   it('repeats the change whose loop body ended with a break or an error', async () => {
     const { org, buy, options } = await world();
-    const store = memoryStore();
+    const db = memoryDb();
     const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
-    const watch = () => org.watch.orders({ ...options, store, start: 'all' });
+    const watch = () => org.watch.orders({ ...options, db, start: 'all' });
     const given: unknown[] = [];
     for await (const change of watch()) {
       given.push(codeOf(change));
@@ -110,7 +104,7 @@ describe('a watch of orders', () => {
       }
     };
     await expect(failing()).rejects.toThrow('of the body');
-    for (const change of await take(2, org.watch.orders, { store })) given.push(codeOf(change));
+    for (const change of await take(2, org.watch.orders, { db })) given.push(codeOf(change));
     expect(given).toEqual([codes[0], codes[1], codes[1], codes[1], codes[2]]);
   });
 
@@ -204,11 +198,11 @@ describe('a watch of orders', () => {
 
   it('yields the orders of a deleted event as gone, also after a restart', async () => {
     const { org, buy, events, client } = await world({ events: 2 });
-    const store = memoryStore();
+    const db = memoryDb();
     const { order } = buy();
-    await take(1, org.watch.orders, { store, start: 'all' });
+    await take(1, org.watch.orders, { db, start: 'all' });
     await client.events.delete(events[0] ?? '');
-    expect(await take(1, org.watch.orders, { store })).toEqual([
+    expect(await take(1, org.watch.orders, { db })).toEqual([
       {
         kind: 'gone',
         before: expect.objectContaining({ code: order.code }),
@@ -216,7 +210,7 @@ describe('a watch of orders', () => {
       },
     ]);
     const { order: next } = buy(events[1]);
-    expect((await take(1, org.watch.orders, { store })).map(told)).toEqual([['created', next.code]]);
+    expect((await take(1, org.watch.orders, { db })).map(told)).toEqual([['created', next.code]]);
   });
 
   it('accepts incomplete and odd records', async () => {
@@ -468,7 +462,7 @@ describe('sales since the start of a watch', () => {
       emulator.clock.set(new Date(Date.now() - 60_000));
       for (const event of events) buy(event);
       emulator.clock.set(new Date());
-      const store = memoryStore();
+      const db = memoryDb();
       const stop = new AbortController();
       // The list of events gets no reply.
       const endFault = emulator.faults.add({
@@ -476,16 +470,15 @@ describe('sales since the start of a watch', () => {
         fault: { delay: 1_000_000 },
       });
       const first = gather<OrderChange | TicketChange>(
-        org.watch[what]({ ...options, store, signal: stop.signal }),
+        org.watch[what]({ ...options, db, signal: stop.signal }),
       );
       await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
       endFault();
       stop.abort();
       await first.ended;
-      expect(await store.read()).toContain('"began"');
       emulator.clock.advance(2_000);
       const bought = [buy(events[0]), buy(events[1]), buy(events[1])];
-      const second = gather<OrderChange | TicketChange>(org.watch[what]({ ...options, store }));
+      const second = gather<OrderChange | TicketChange>(org.watch[what]({ ...options, db }));
       await second.count(3);
       const codes = bought.map(({ order }) => order.code);
       if (what === 'orders')
@@ -563,11 +556,9 @@ describe('the counts of sold tickets', () => {
     all.emulator.clock.set(new Date());
     showSold(all.emulator, 1);
     const onError = vi.fn();
-    const store = memoryStore();
+    const db = memoryDb();
     const stop = new AbortController();
-    const watch = gather(
-      org.watch.orders({ ...options, store, signal: stop.signal, onError, sweepEvery: 200 }),
-    );
+    const watch = gather(org.watch.orders({ ...options, db, signal: stop.signal, onError, sweepEvery: 200 }));
     await round();
     const { order } = buy(events[1]);
     await watch.count(1);
@@ -582,7 +573,7 @@ describe('the counts of sold tickets', () => {
     stop.abort();
     await watch.ended;
 
-    const again = gather(org.watch.orders({ ...options, store, onError }));
+    const again = gather(org.watch.orders({ ...options, db, onError }));
     await round();
     await round();
     expect(rounds.at(-1)).toEqual(['orgs.events.list', ...events.map(() => 'events.orders.list')]);
@@ -713,17 +704,14 @@ describe('errors of a watch', () => {
     await expect(gather(watch).ended).rejects.toThrow('enough');
   });
 
-  it('end it if the store throws them', async () => {
-    const { org, buy, options } = await world();
+  it('end it if the database throws them', async () => {
+    const { org, buy, options, round } = await world();
+    const { db, fill } = fillableDb();
+    const watch = gather(org.watch.orders({ ...options, db }));
+    await round();
+    fill();
     buy();
-    const store: Store = {
-      ...memoryStore(),
-      append: async () => {
-        throw new Error('the disk is full');
-      },
-    };
-    const watch = org.watch.orders({ ...options, store, start: 'all' });
-    await expect(gather(watch).ended).rejects.toThrow('the disk is full');
+    await expect(watch.ended).rejects.toThrow('disk is full');
   });
 });
 
@@ -747,102 +735,41 @@ describe('the signal of a watch', () => {
 
   it('prevents the start if it has already aborted', async () => {
     const { org, emulator } = await world();
-    const hold = vi.fn();
-    const store: Store = { ...memoryStore(), hold };
-    await gather(org.watch.orders({ store, signal: AbortSignal.abort() })).ended;
-    expect(hold).not.toHaveBeenCalled();
+    const path = join(await ownFolder(), 'sales.db');
+    await gather(org.watch.orders({ db: path, signal: AbortSignal.abort() })).ended;
+    expect(existsSync(path)).toBe(false);
     expect(emulator.journal.entries).toEqual([]);
   });
 });
 
-describe('the store of a watch', () => {
-  it('has one holder at a time, and is released at the end', async () => {
-    const { org, options, round, stop } = await world();
-    const path = join(await ownFolder(), 'sales.json');
-    const watch = gather(org.watch.orders({ ...options, store: fileStore(path) }));
+describe('the database of a watch', () => {
+  it('belongs to one process at a time, and the others wait', async () => {
+    const { org, options, round, stop, buy } = await world();
+    const db = join(await ownFolder(), 'sales.db');
+    const first = gather(org.watch.orders({ ...options, db }));
     await round();
-    const second = gather(org.watch.orders({ store: fileStore(path) }));
-    await expect(second.ended).rejects.toMatchObject({ code: 'job_state' });
+    const onWait = vi.fn();
+    const after = new AbortController();
+    onTestFinished(() => after.abort());
+    const second = gather(org.watch.orders({ ...options, db, onWait, signal: after.signal }));
+    await waitFor(() => expect(onWait).toHaveBeenCalledTimes(1));
     stop.abort();
-    await watch.ended;
-    await take(0, () => org.watch.orders({ store: fileStore(path), signal: AbortSignal.timeout(50) }));
+    await first.ended;
+    const { order } = buy();
+    await second.count(1);
+    expect(second.given.map(told)).toEqual([['created', order.code]]);
   });
 
-  it('contains no personal data', async () => {
-    const { org, buy } = await world();
-    const path = join(await ownFolder(), 'sales.json');
-    buy();
-    await take(1, org.watch.orders, { store: fileStore(path), start: 'all' });
-    const tickets = join(await ownFolder(), 'tickets.json');
-    await take(1, org.watch.tickets, { store: fileStore(tickets), start: 'all' });
-    const text = (await readFile(path, 'utf8')) + (await readFile(tickets, 'utf8'));
-    expect(text).toContain('Active');
-    expect(text).not.toMatch(/ida|quill|@/i);
-  });
-
-  it('is extended by lines', async () => {
-    const { org, buy, round, options } = await world();
-    for (let count = 0; count < 300; count += 1) buy();
-    const written: number[] = [];
-    const kept = memoryStore();
-    const store: Store = {
-      read: kept.read,
-      write: (text) => kept.write(text),
-      append: async (text) => {
-        written.push(text.length);
-        await kept.append?.(text);
-      },
-    };
-    const watch = gather(org.watch.orders({ ...options, store }));
-    await round();
-    written.length = 0;
-    buy();
-    await watch.count(1);
-    await round();
-    // One for the order, and one for the end of the reading.
-    expect(written).toHaveLength(2);
-    expect(written[0]).toBeLessThan(1_000);
-  });
-
-  it('works without append', async () => {
-    const { org, buy } = await world();
-    const kept = memoryStore();
-    const store: Store = { read: kept.read, write: kept.write };
-    const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
-    expect((await take(2, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual(codes.slice(0, 2));
-    expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual(codes.slice(2));
-  });
-
-  it.each([
-    ['other content', '{"token":"x"}'],
-    ['half a heading', '["watch","ord'],
-    ['a list', '[1,2]\n'],
-  ])('is refused if it contains %s', async (_, text) => {
-    const { org, options } = await world();
-    const store = memoryStore(text);
-    const error = await gather(org.watch.orders({ ...options, store })).ended.catch((each) => each);
-    expect(error).toMatchObject({
+  it('is refused if it belongs to another organisation', async () => {
+    const db = memoryDb();
+    const one = await world();
+    one.buy();
+    await take(1, one.org.watch.orders, { db, start: 'all' });
+    const other = await world();
+    await expect(gather(other.org.watch.orders({ ...other.options, db })).ended).rejects.toMatchObject({
       code: 'job_state',
-      message: expect.stringContaining('does not contain the state of this watch'),
+      message: expect.stringContaining(one.org.uuid),
     });
-    expect(await store.read()).toBe(text);
-  });
-
-  it('is refused if it belongs to another watch', async () => {
-    const { org, buy, options } = await world();
-    const store = memoryStore();
-    buy();
-    await take(1, org.watch.orders, { store, start: 'all' });
-    const error = await gather(org.watch.tickets({ ...options, store })).ended.catch((each) => each);
-    expect(error).toMatchObject({
-      code: 'job_state',
-      message: expect.stringContaining(`a watch of orders of the organisation ${org.uuid}, not of tickets`),
-    });
-    const text = (await store.read())?.replace(org.uuid, 'b7a7a5a0-0000-4000-8000-000000000000');
-    const foreign = gather(org.watch.orders({ ...options, store: memoryStore(text) }));
-    await expect(foreign.ended).rejects.toMatchObject({ code: 'job_state' });
-    const newer = gather(org.watch.orders({ ...options, store: memoryStore(text?.replace(/1/, '2')) }));
-    await expect(newer.ended).rejects.toMatchObject({ code: 'job_state' });
   });
 });
 

@@ -7,7 +7,7 @@ import { Keeper } from '../keeper.js';
 import { never, Program } from '../program.js';
 import type { World } from '../world.js';
 
-const store = 'hook.state';
+const db = 'hook.db';
 const url = 'https://hook.example/sales';
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -32,14 +32,14 @@ export class Forwarding {
 
   constructor(world: World) {
     this.#world = world;
-    this.beginning = new Beginning(world, 'forward', store);
+    this.beginning = new Beginning(world, 'forward');
     this.keeper = new Keeper(
       world,
       'forward',
       async (program) => {
         const org = await world.organisation(program);
         await org.forward(url, {
-          ...{ secret, store: world.disk.store(store), sweepEvery: 600_000 },
+          ...{ secret, db: world.disk.database(db), sweepEvery: 600_000 },
           types: ['order.created', 'order.refunded'],
         });
       },

@@ -4,7 +4,7 @@ import { Keeper } from '../keeper.js';
 import { never } from '../program.js';
 import type { World } from '../world.js';
 
-const store = 'sales.state';
+const db = 'sales.db';
 
 /** A watch that must report all sales and refunds. */
 export class Watching {
@@ -17,13 +17,13 @@ export class Watching {
   readonly keeper: Keeper;
 
   constructor(world: World) {
-    this.beginning = new Beginning(world, 'watch', store);
+    this.beginning = new Beginning(world, 'watch');
     this.keeper = new Keeper(
       world,
       'watch',
       async (program) => {
         const org = await world.organisation(program);
-        const changes = org.watch.orders({ store: world.disk.store(store), sweepEvery: 600_000 });
+        const changes = org.watch.orders({ db: world.disk.database(db), sweepEvery: 600_000 });
         for await (const { kind, order, before } of changes) {
           // The program may be killed before it has handled the change.
           if (!program.isAlivePast()) return never();

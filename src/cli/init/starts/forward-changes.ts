@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { TicketingClient } from 'ticketing-client';
-import { fileStore, organisation } from 'ticketing-client/jobs';
+import { organisation } from 'ticketing-client/jobs';
 import { receiver, secretIn } from './receiver.js';
 
 // Sends a signed message for each sale and refund, until you stop it. With --once, it makes one round and ends. The next
@@ -25,7 +25,7 @@ const org = await organisation(new TicketingClient());
 try {
   const { accepted, waiting } = await org.forward(url, {
     secret: secretIn(folder),
-    store: fileStore(join(folder, 'forward.state')),
+    db: join(folder, 'forward.db'),
     types: ['order.created', 'order.refunded'],
     start: 'all', // the first run also sends the orders that exist
     once: mode === '--once',

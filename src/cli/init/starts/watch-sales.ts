@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { TicketingClient } from 'ticketing-client';
-import { fileStore, organisation } from 'ticketing-client/jobs';
+import { organisation } from 'ticketing-client/jobs';
 
 // Keeps a line for each new, changed and deleted order, until you stop it. With --once, it makes one round and ends. The
 // next run continues from there, even if this one was killed. It changes nothing on the service.
@@ -18,7 +18,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => cont
 // Reads TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET.
 const org = await organisation(new TicketingClient());
 const changes = org.watch.orders({
-  store: fileStore(join(folder, 'sales.state')),
+  db: join(folder, 'sales.db'),
   start: 'all', // the first run also yields the orders that exist
   once: mode === '--once',
   signal: controller.signal,

@@ -33,6 +33,18 @@ const compared: { readonly [T in LoggedTable]?: (record: object) => unknown } = 
   reviews: (record) => withAnswers(record as Review),
 };
 
+/** Returns the part of a record in which changes count. */
+export function countedOf(table: string, record: object): unknown {
+  try {
+    return (
+      (compared as Readonly<Record<string, ((record: object) => unknown) | undefined>>)[table]?.(record) ??
+      record
+    );
+  } catch {
+    return record;
+  }
+}
+
 /** Whether a record differs from its earlier form in a way that counts as a change. */
 export function hasChanged(table: LoggedTable, before: unknown, item: object): boolean {
   const of = compared[table];

@@ -7,11 +7,12 @@ import { isPool, type PoolClient, type PostgresConnection } from '../../../store
 import type { DatabaseRow, SqliteConnection, Statement } from '../database.js';
 import type { Dialect } from '../dialect.js';
 import { databaseError } from '../failure.js';
+import type { Span } from '../keeper.js';
 import { listen, postgresDialect } from '../postgres.js';
 import { sqliteDialect } from '../sqlite.js';
 import type { MirrorChange } from './change.js';
 import { outrun } from './reader.js';
-import { changeOf, type Span, selectChanges, selectHead } from './select.js';
+import { changeOf, selectChanges, selectHead } from './select.js';
 import { type LoggedTable, readersTable } from './tables.js';
 
 /** Reader whose changes are given, and the signal that ends it. */

@@ -1,4 +1,6 @@
-import type { Order, Review, Ticket } from '../../../index.js';
+import { ForbiddenError, type Order, type Review, type Ticket } from '../../../index.js';
+import type { JobClient } from '../../common/scope.js';
+import { rows } from '../../polling/newest.js';
 import {
   type Age,
   ageOf,
@@ -7,116 +9,177 @@ import {
   isBefore,
   type ServiceClock,
 } from '../../watch/beginning.js';
-import type { Moment } from '../../watch/entry.js';
 import { reviewSubject } from '../../watch/review-subject.js';
-import { orderSubject, type Subject, ticketSubject } from '../../watch/subject.js';
-import type { News } from '../records.js';
+import { orderSubject, type Subject, ticketSubject, timesOfOrder } from '../../watch/subject.js';
+import type { UnreadList } from '../keeper.js';
+import { type News, usableUuid } from '../records.js';
 import type { LoggedTable } from './tables.js';
 
-/** A list whose first reading is not logged, apart from records that were created since the log began. */
-export interface UnreadList {
-  readonly since: Moment;
-  /** Number of tickets that the event had sold then. Undefined if unknown. */
-  readonly sold: number | undefined;
-}
+type Times = ReturnType<typeof timesOfOrder>;
 
-/** Returns when the order of a ticket was created, in milliseconds, or undefined if that is unknown. */
-export type OrderTime = (order: string) => number | undefined;
+/** Times of orders, by uuid. */
+export type OrderTimes = ReadonlyMap<string, Times>;
+
+/** Reads when the orders of an event were created and last changed. Returns `undefined` if the token may not read them. */
+export async function readOrderTimes(
+  client: JobClient,
+  event: string,
+  signal: AbortSignal,
+): Promise<OrderTimes | undefined> {
+  const times = new Map<string, Times>();
+  try {
+    for await (const order of client.events.orders.list(event, { rows }, { signal })) {
+      const uuid = usableUuid(order);
+      if (uuid !== undefined) times.set(uuid, timesOfOrder(order));
+    }
+    return times;
+  } catch (error) {
+    if (error instanceof ForbiddenError) return undefined;
+    throw error;
+  }
+}
 
 /** Facts that decide whether a record is new. */
-interface Facts {
-  readonly created: number | undefined;
-  readonly updated: number | undefined;
+interface Facts extends Times {
   readonly isCancelled: boolean;
   readonly tickets: number;
+  /** Order of a record that has no time. */
+  readonly order: string | undefined;
 }
 
-const factsOf = <Item, Before extends object>(
-  subject: Subject<Item, Before>,
-  item: Item,
-  orderTime: OrderTime,
-): Facts => {
-  const order = subject.orderOf?.(item);
+const factsOf = <Item, Before extends object>(subject: Subject<Item, Before>, item: Item): Facts => {
   const before = subject.before(item);
   return {
-    ...(subject.timesOf?.(item) ?? {
-      created: order === undefined ? undefined : orderTime(order),
-      updated: undefined,
-    }),
+    ...(subject.timesOf?.(item) ?? { created: undefined, updated: undefined }),
+    order: subject.orderOf?.(item),
     isCancelled: subject.isCancelled(before),
     tickets: subject.ticketsIn(before),
   };
 };
 
 /** The tables whose records have a time, or an order with one. */
-const facts: { readonly [T in LoggedTable]?: (item: object, orderTime: OrderTime) => Facts } = {
+const facts: { readonly [T in LoggedTable]?: (item: object) => Facts } = {
   // A row of each table contains a record of its kind.
-  orders: (item, time) => factsOf(orderSubject, item as Order, time),
-  tickets: (item, time) => factsOf(ticketSubject, item as Ticket, time),
-  reviews: (item, time) => factsOf(reviewSubject, item as Review, time),
+  orders: (item) => factsOf(orderSubject, item as Order),
+  tickets: (item) => factsOf(ticketSubject, item as Ticket),
+  reviews: (item) => factsOf(reviewSubject, item as Review),
 };
+
+/** A list that is read for the first time. */
+interface First {
+  readonly list: UnreadList;
+  readonly clock: ServiceClock;
+  /** Reads the orders of its event. */
+  orders(): Promise<OrderTimes | undefined>;
+  /** The orders that were read just before. */
+  readonly known: OrderTimes | undefined;
+}
 
 /**
  * The first reading of a list that existed when the log began. Records that were certainly created before are written without a
- * change. Those that may be newer are held back until the list was read, so that an interrupted reading finds them again.
+ * change. Those that may be newer are held back until the list was read, so that an interrupted reading finds them again. A ticket
+ * has the time of its order.
  */
 export class FirstReading {
   readonly #table: LoggedTable;
-  readonly #list: UnreadList;
-  readonly #clock: ServiceClock;
-  readonly #orderTime: OrderTime;
+  readonly #first: First;
+  /** Undefined if nothing shows them. */
+  readonly #orders: OrderTimes | undefined;
+  /** Times of the records that were read. */
+  readonly #times = new Map<string, Times>();
   readonly #held = new Map<string, Candidate<News>>();
+  /** Records whose order was not yet listed when the orders were read. */
+  readonly #unlisted = new Map<string, { readonly item: News; readonly facts: Facts }>();
   /** Tickets of records that are not certainly new, by record. */
   readonly #tickets = new Map<string, number>();
 
-  constructor(table: LoggedTable, list: UnreadList, clock: ServiceClock, orderTime: OrderTime) {
+  private constructor(table: LoggedTable, first: First, orders: OrderTimes | undefined) {
     this.#table = table;
-    this.#list = list;
-    this.#clock = clock;
-    this.#orderTime = orderTime;
+    this.#first = first;
+    this.#orders = orders;
+  }
+
+  static async begin(table: LoggedTable, first: First): Promise<FirstReading> {
+    const orders = table === 'tickets' ? (first.known ?? (await first.orders())) : undefined;
+    return new FirstReading(table, first, orders);
   }
 
   get held(): ReadonlyMap<string, unknown> {
-    return this.#held;
+    return new Map<string, unknown>([...this.#held, ...this.#unlisted]);
   }
 
   /** Counts the tickets of all records of a page. Returns its news without those that are held back. */
   sift(items: ReadonlyMap<string, object>, news: readonly News[]): readonly News[] {
-    const ages = new Map([...items].map(([uuid, item]) => [uuid, this.#note(uuid, item)]));
-    return news.filter((each) => {
-      const found = ages.get(each.uuid);
-      if (each.isKnown || !found || found.age === 'old' || found.created === undefined) return true;
-      const { age, created, tickets } = found;
-      this.#held.set(each.uuid, { item: each, age, created, tickets });
+    const found = new Map([...items].map(([uuid, item]) => [uuid, this.#factsOf(item)]));
+    for (const [uuid, each] of found) if (each && this.#isListed(each)) this.#note(uuid, each);
+    return news.filter((item) => {
+      const each = found.get(item.uuid);
+      if (item.isKnown || !each) return true;
+      if (this.#isListed(each)) return !this.#hold(item, each);
+      this.#unlisted.set(item.uuid, { item, facts: each });
       return false;
     });
   }
 
-  /** Returns the records that were held back, and which of them were created since. `isWhole` is true if all were read. */
-  settle(isWhole: boolean): { readonly held: readonly News[]; readonly created: ReadonlySet<string> } {
-    const candidates = [...this.#held.values()];
-    this.#held.clear();
-    const { sold } = this.#list;
+  /**
+   * Returns the records that were held back, which of them were created since, and the times of all records. `isWhole` is true if
+   * all were read.
+   */
+  async settle(isWhole: boolean): Promise<{
+    readonly held: readonly News[];
+    readonly created: ReadonlySet<string>;
+    readonly orders: OrderTimes;
+  }> {
+    const held = [...this.#held.values()].map(({ item }) => item);
+    const orders = this.#unlisted.size > 0 ? await this.#first.orders() : undefined;
+    for (const [uuid, { item, facts }] of this.#unlisted) {
+      // A ticket whose order is still not listed cannot be dated.
+      const dated = { ...facts, ...orders?.get(facts.order ?? '') };
+      this.#note(uuid, dated);
+      this.#hold(item, dated);
+      held.push(item);
+    }
+    const { sold } = this.#first.list;
     const there = [...this.#tickets.values()].reduce((sum, tickets) => sum + tickets, 0);
     const since = isWhole && sold !== undefined ? there - sold : undefined;
-    const created = createdSince(candidates, since, this.#clock.now());
-    return { held: candidates.map(({ item }) => item), created: new Set(created.map(({ uuid }) => uuid)) };
+    const created = createdSince([...this.#held.values()], since, this.#first.clock.now());
+    this.#held.clear();
+    this.#unlisted.clear();
+    return { held, created: new Set(created.map(({ uuid }) => uuid)), orders: this.#times };
   }
 
-  /** Returns the age of a record, and counts its tickets if it may have been sold before. */
-  #note(uuid: string, item: object): { age: Age; created: number | undefined; tickets: number } {
-    const { since } = this.#list;
-    const now = this.#clock.now();
+  #factsOf(item: object): Facts | undefined {
     try {
-      const found = facts[this.#table]?.(item, this.#orderTime);
-      const age = ageOf(found?.created, since, now);
-      if (!found) return { age, created: undefined, tickets: 0 };
-      const isSold = !found.isCancelled || !isBefore(found.updated, since, now);
-      if (age !== 'new' && isSold) this.#tickets.set(uuid, found.tickets);
-      return { age, created: found.created, tickets: found.tickets };
+      const found = facts[this.#table]?.(item);
+      return found && { ...found, ...this.#orders?.get(found.order ?? '') };
     } catch {
       // A record of an unexpected form has no time.
-      return { age: 'old', created: undefined, tickets: 0 };
+      return undefined;
     }
+  }
+
+  #isListed({ order }: Facts): boolean {
+    return order === undefined || this.#orders === undefined || this.#orders.has(order);
+  }
+
+  #ageOf({ created }: Facts): Age {
+    return ageOf(created, this.#first.list.since, this.#first.clock.now());
+  }
+
+  /** Counts the tickets of a record if it may have been sold before. */
+  #note(uuid: string, found: Facts): void {
+    const { created, updated, isCancelled, tickets } = found;
+    this.#times.set(uuid, { created, updated });
+    const isSold = !isCancelled || !isBefore(updated, this.#first.list.since, this.#first.clock.now());
+    if (this.#ageOf(found) !== 'new' && isSold) this.#tickets.set(uuid, tickets);
+  }
+
+  /** Holds a record back that may be new. Returns whether it does. */
+  #hold(item: News, found: Facts): boolean {
+    const { created, tickets } = found;
+    const age = this.#ageOf(found);
+    if (age === 'old' || created === undefined) return false;
+    this.#held.set(item.uuid, { item, age, created, tickets });
+    return true;
   }
 }

@@ -88,9 +88,9 @@ export interface MirrorReaderOptions {
   /**
    * Database of the mirror, whose option `changes` is set. Use another connection than the mirror, or the same pool. The job requests
    * nothing from the service.
-   * @example mirror: new DatabaseSync('org.db')
+   * @example mirror: 'org.db'
    */
-  readonly mirror: DatabaseConnection;
+  readonly mirror: string | DatabaseConnection;
   /**
    * Schema of Postgres with the tables of the mirror.
    * @default 'ticketing'
@@ -163,8 +163,8 @@ export function expectMirrorReader(
   expectKnownNames(options, [...names]);
   const { mirror, schema, reader, lease, onWait } = options;
   if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
-  expectConnection(mirror, 'mirror');
-  expectSchema(mirror, schema);
+  if (typeof mirror !== 'string' || mirror === '') expectConnection(mirror, 'mirror');
+  if (typeof mirror !== 'string') expectSchema(mirror, schema);
   expectReader(reader);
   expectFunction('onWait', onWait);
   expectJobOptions({ signal: options.signal });

@@ -7,15 +7,17 @@ import { defaultSchema } from '../../../stores/postgres-connection.js';
 import { Heard } from '../../common/heard.js';
 import { periodOf } from '../../dates/moments.js';
 import { periodFrom } from '../../dates/period.js';
-import type { Change, DatabaseConnection } from '../database.js';
+import type { DatabaseConnection } from '../database.js';
 import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
+import type { KeptLog, Write } from '../keeper.js';
+import { openedOf } from '../opened.js';
 import { expectRecords } from '../record-choice.js';
-import { createFormsTable, formsTable, stateIn, stateTable, timezoneKey, versionKey } from '../sql.js';
+import { stateIn, stateTable, timezoneKey, versionKey } from '../sql.js';
+import { SqlLog } from '../sql-keeper.js';
 import type { MirrorChange } from './change.js';
 import type { ChangeOptions, MirrorReaderOptions } from './options.js';
-import { changeOf, selectChanges, selectHead } from './select.js';
-import { changesTable, hasLog, type LoggedTable, leaseOf, loggedTables, readersTable } from './tables.js';
+import { hasLog, type LoggedTable, leaseOf, loggedTables } from './tables.js';
 
 /** Number of changes that are read at once. */
 const atOnce = 100;
@@ -28,7 +30,8 @@ const freshLease = 1_000;
 
 /** A log, and who reads it. */
 export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
-  readonly db: DatabaseConnection;
+  /** Its database, or what keeps it in memory. */
+  readonly db: string | DatabaseConnection | { readonly keptLog: KeptLog };
   readonly schema: string | undefined;
   /** Name of the reader. */
   readonly name: string;
@@ -68,9 +71,17 @@ const readsOther = (name: string, reads: string): JobError =>
     option: 'reader',
   });
 
+/** When a reader looks for changes, and when it ends. */
+export interface LookOptions {
+  readonly once?: boolean | (() => boolean) | undefined;
+  readonly every?: number | undefined;
+  /** Waits for a time, or less if there are changes. */
+  readonly wait?: ((time: number, signal: AbortSignal) => Promise<void>) | undefined;
+}
+
 /** A reader of the log, which one process at a time is. */
 export class LogReader {
-  readonly database: HeldDatabase;
+  readonly log: KeptLog;
   /** Aborts when another process takes over. */
   readonly signal: AbortSignal;
   readonly #options: ReaderOptions;
@@ -81,12 +92,12 @@ export class LogReader {
 
   private constructor(
     options: ReaderOptions,
-    database: HeldDatabase,
+    log: KeptLog,
     { signal, stop }: { readonly signal: AbortSignal; readonly stop: AbortSignal },
     position: number,
   ) {
     this.#options = options;
-    this.database = database;
+    this.log = log;
     this.signal = signal;
     this.#stop = stop;
     this.#position = position;
@@ -112,8 +123,20 @@ export class LogReader {
     const losing = new AbortController();
     const stop = linked(ended, losing.signal);
     const heard = new Heard(losing);
+    if (typeof db === 'object' && 'keptLog' in db) {
+      try {
+        const signals = { signal: losing.signal, stop: stop.signal };
+        yield* work(new LogReader(options, db.keptLog, signals, await register(db.keptLog, options)));
+      } catch (error) {
+        if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
+      } finally {
+        stop.unlink();
+      }
+      return;
+    }
     const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
-    const database = new HeldDatabase(driverOf(db, schema), {
+    const opened = await openedOf(db);
+    const database = new HeldDatabase(driverOf(opened.db, schema), {
       holder,
       lease,
       onWait: heard.of(onWait),
@@ -124,7 +147,8 @@ export class LogReader {
       await expectLog(database, options.organisation);
       await database.hold(heard.fail);
       const signals = { signal: losing.signal, stop: stop.signal };
-      yield* work(new LogReader(options, database, signals, await register(database, options)));
+      const log = new SqlLog(database);
+      yield* work(new LogReader(options, log, signals, await register(log, options, database)));
       await heard.settle();
       losing.signal.throwIfAborted();
     } catch (error) {
@@ -133,7 +157,7 @@ export class LogReader {
     } finally {
       stop.unlink();
       stop.abort();
-      await database.close();
+      await database.close().finally(opened.close);
     }
   }
 
@@ -142,12 +166,17 @@ export class LogReader {
     return this.#position;
   }
 
-  /** Yields the changes from the position on, once or for ever. Each is passed when the next one is asked for. */
+  /**
+   * Yields the changes from the position on: for ever, once, or until a function returns true. Each is passed when the next one is
+   * asked for.
+   */
   async *changes({
     once = false,
     every = defaultLook,
-  }: Pick<MirrorReaderOptions, 'once' | 'every'>): AsyncGenerator<MirrorChange, void, undefined> {
+    wait = sleep,
+  }: LookOptions): AsyncGenerator<MirrorChange, void, undefined> {
     for (;;) {
+      const isLast = typeof once === 'function' ? once() : once;
       const { changes, last, isAll } = await this.next();
       for (const change of changes) {
         this.#stop.throwIfAborted();
@@ -158,8 +187,8 @@ export class LogReader {
       // A change that a filter leaves out must not stay in the log.
       if (last > this.#position) await this.pass(last);
       if (!isAll) continue;
-      if (once) return;
-      await sleep(every, this.#stop);
+      if (isLast) return;
+      await wait(every, this.#stop);
     }
   }
 
@@ -170,27 +199,17 @@ export class LogReader {
     readonly isAll: boolean;
   }> {
     const { name, tables = loggedTables } = this.#options;
-    const { upTo, pruned } = await headOf(this.database);
+    const { upTo, pruned } = await this.log.head();
     if (pruned > this.#position) throw outrun(name);
     if (upTo <= this.#position) return { changes: [], last: this.#position, isAll: true };
-    const { sql, values } = selectChanges(this.database.dialect, {
-      ...{ after: this.#position, upTo, tables, limit: atOnce },
-    });
-    const changes = (await this.database.read(sql, values)).map(changeOf);
+    const changes = await this.log.changes({ after: this.#position, upTo, tables, limit: atOnce });
     const isAll = changes.length < atOnce;
     return { changes, last: isAll ? upTo : (changes.at(-1)?.n ?? upTo), isAll };
   }
 
   /** Moves the position, and makes other changes in the same transaction. */
-  async pass(n: number, more: readonly Change[] = []): Promise<void> {
-    const { at, now, parameter } = this.database.dialect;
-    await this.database.write([
-      ...more,
-      {
-        sql: `UPDATE ${at(readersTable)} SET position = ${parameter(1)}, seen_at = ${now} WHERE name = ${parameter(2)}`,
-        values: [n, this.#options.name],
-      },
-    ]);
+  async pass(n: number, more: readonly Write[] = []): Promise<void> {
+    await this.log.write([...more, { do: 'position', reader: this.#options.name, n }]);
     this.#position = n;
     this.#renewedAt = performance.now();
   }
@@ -199,7 +218,7 @@ export class LogReader {
   async renew(): Promise<void> {
     this.signal.throwIfAborted();
     if (performance.now() - this.#renewedAt < freshLease) return;
-    await this.database.write([]);
+    await this.log.write([]);
     this.#renewedAt = performance.now();
   }
 }
@@ -224,54 +243,32 @@ export async function expectLog(
   );
 }
 
-/** Returns the numbers of the last change, and of the last one that was deleted. */
-async function headOf(database: Pick<HeldDatabase, 'dialect' | 'read'>) {
-  const { sql, values } = selectHead(database.dialect);
-  const [row] = await database.read(sql, values);
-  const pruned = Number(row?.pruned ?? 0);
-  return { pruned, upTo: Math.max(pruned, Number(row?.n ?? 0)) };
-}
-
 /** Returns the position of a new reader: that of the last change, or before the first one that it is to have. */
 async function beginningOf(
-  database: Pick<HeldDatabase, 'dialect' | 'read'>,
+  log: KeptLog,
   { start = 'now', signal }: Pick<ReaderOptions, 'start' | 'signal'>,
+  database: Pick<HeldDatabase, 'dialect' | 'read'> | undefined,
 ): Promise<number> {
-  const { at, parameter, types } = database.dialect;
-  const { pruned, upTo } = await headOf(database);
+  const { pruned, upTo } = await log.head();
   if (start === 'all') return pruned;
   const period = periodFrom(start);
-  if (!period) return upTo;
+  if (!period || !database) return upTo;
   const state = await stateIn(database.dialect, (sql) => database.read(sql));
   const org = { uuid: state.get('organisation'), timezone: state.get(timezoneKey) };
   const { from } = await periodOf(org, period, { signal });
-  const [first] = await database.read(
-    `SELECT min(n) AS n FROM ${at(changesTable)} WHERE found_at >= CAST(${parameter(1)} AS ${types.time})`,
-    [from?.toISOString() ?? null],
-  );
-  return first?.n == null ? upTo : Number(first.n) - 1;
+  const first = from && (await log.firstSince(from));
+  return first === undefined ? upTo : first - 1;
 }
 
 /** Returns the position of a reader. A new one begins. */
 export async function register(
-  database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables' | 'write'>,
+  log: KeptLog,
   { name, reads, start, signal }: Pick<ReaderOptions, 'name' | 'reads' | 'start' | 'signal'>,
+  database?: Pick<HeldDatabase, 'dialect' | 'read'>,
 ): Promise<number> {
-  const { at, now, parameter } = database.dialect;
-  const [known] = await database.read(
-    `SELECT reads, position FROM ${at(readersTable)} WHERE name = ${parameter(1)}`,
-    [name],
-  );
-  if (known && known.reads !== reads) throw readsOther(name, String(known.reads));
-  const position = known ? Number(known.position) : await beginningOf(database, { start, signal });
-  // An earlier version that still writes has none.
-  const isEarlier = !(await database.tables()).has(formsTable);
-  await database.write([
-    ...(isEarlier ? [{ sql: createFormsTable(database.dialect) }] : []),
-    {
-      sql: `INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${parameter(1)}, ${parameter(2)}, ${parameter(3)}, ${now}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
-      values: [name, reads, position],
-    },
-  ]);
+  const known = await log.reader(name);
+  if (known && known.reads !== reads) throw readsOther(name, known.reads);
+  const position = known ? known.position : await beginningOf(log, { start, signal }, database);
+  await log.register(name, reads, position);
   return position;
 }

@@ -4,6 +4,7 @@ import { type DatabaseConnection, isSqlite } from '../database.js';
 import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
 import { leaseTable } from '../sql.js';
+import { SqlLog } from '../sql-keeper.js';
 import type { ChangeOf } from './change.js';
 import { type Body, eachPostgres, eachSqlite } from './each.js';
 import type { ChangeOptions, ChangeReader } from './options.js';
@@ -54,7 +55,9 @@ export function readersOf(db: DatabaseConnection, schema: string) {
       let given = 0;
       try {
         signal.throwIfAborted();
-        await using(db, schema, signal, (database) => register(database, { name, reads, start, signal }));
+        await using(db, schema, signal, (database) =>
+          register(new SqlLog(database), { name, reads, start, signal }, database),
+        );
         const found = { name, tables, signal };
         // The statements read the chosen tables only, and the connection is that of the caller.
         const step = isSqlite(db)

@@ -1,19 +1,11 @@
 import type { Event } from '../../../index.js';
 import type { DatabaseRow, Statement } from '../database.js';
 import type { Dialect } from '../dialect.js';
+import type { Span } from '../keeper.js';
 import { recordOf } from '../records.js';
 import { stateTable } from '../sql.js';
 import type { MirrorChange } from './change.js';
-import { changesTable, type LoggedTable, loggedTables, logKeys } from './tables.js';
-
-/** A part of the log. */
-export interface Span {
-  /** Number of the last change before it, and of the last one in it. */
-  readonly after: number;
-  readonly upTo: number;
-  readonly tables: readonly LoggedTable[];
-  readonly limit: number;
-}
+import { changesTable, loggedTables, logKeys } from './tables.js';
 
 /** Returns the statement that reads the number of the last change in the log, and that of the last one that was deleted. */
 export const selectHead = ({ at, parameter }: Dialect): Statement => ({

@@ -39,6 +39,8 @@ export const logKeys = {
   /** Set once the events are known that existed then. */
   begun: 'changes begun',
   keep: 'changes keep',
+  /** Where it begins, if that is not the present: `all`, or a time in milliseconds. */
+  start: 'changes start',
   /** Number of the last change that was deleted. */
   pruned: 'changes pruned',
 } as const;
@@ -91,3 +93,15 @@ export const dropLogTables = ({ at }: Dialect): readonly string[] => [
     (name) => `DROP TABLE IF EXISTS ${at(name)}`,
   ),
 ];
+
+/** Deletes the log of a database with its readers. */
+export const dropLog = (database: Pick<Database, 'dialect' | 'write'>): Promise<void> => {
+  const { at, parameter } = database.dialect;
+  return database.write([
+    ...dropLogTables(database.dialect).map((sql) => ({ sql })),
+    ...Object.values(logKeys).map((key) => ({
+      sql: `DELETE FROM ${at('mirror_state')} WHERE key = ${parameter(1)}`,
+      values: [key],
+    })),
+  ]);
+};

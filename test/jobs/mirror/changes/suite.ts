@@ -6,12 +6,12 @@ import {
   type MirrorChange,
   type MirrorForwardOptions,
   type MirrorOptions,
-  memoryStore,
   type OrderChange,
   type PostgresConnection,
   type TicketChange,
 } from '../../../../src/jobs/index.js';
 import { isSqlite } from '../../../../src/jobs/mirror/database.js';
+import { memoryDb } from '../../../support/memory-db.js';
 import { failure, serve } from '../../../support/server.js';
 import type { Open, Opened } from '../opened.js';
 import { type World, world } from '../world.js';
@@ -365,13 +365,13 @@ export function changesSuite(open: Open): void {
       const { begin, buy, round, org, emulator, log, client, events } = here;
       const old = buy();
       await begin();
-      const [orders, tickets] = [memoryStore(), memoryStore()];
+      const db = memoryDb();
       const mirror = (await log()).connection;
       /** Returns the changes since the last time: from the service, from the mirror, and the requests for these. */
       const changes = async () => {
         const ofService = [
-          ...(await all(org.watch.orders({ store: orders, once: true }))),
-          ...(await all(org.watch.tickets({ store: tickets, once: true }))),
+          ...(await all(org.watch.orders({ db, once: true }))),
+          ...(await all(org.watch.tickets({ db, once: true }))),
         ];
         const before = emulator.journal.entries.length;
         const ofMirror = [
@@ -539,9 +539,8 @@ export function changesSuite(open: Open): void {
     const { begin, org, log } = await logged(await open());
     await begin();
     const mirror = (await log()).connection;
-    const store = memoryStore();
-    // @ts-expect-error A watch of a mirror has no store.
-    expect(() => org.watch.orders({ mirror, reader: 'crm', store })).toThrow(/store has no effect/);
+    // @ts-expect-error A watch of a mirror has no other database.
+    expect(() => org.watch.orders({ mirror, reader: 'crm', db: 'sales.db' })).toThrow(/db has no effect/);
     // @ts-expect-error A watch of a mirror has a reader.
     expect(() => org.watch.orders({ mirror })).toThrow(TypeError);
     expect(() => org.watch.orders({ mirror, reader: 'crm', once: true, every: 5 })).toThrow(TypeError);

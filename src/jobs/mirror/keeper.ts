@@ -1,0 +1,184 @@
+import type { Event } from '../../index.js';
+import type { Row } from '../records/columns.js';
+import type { MirrorTableName } from '../records/table-names.js';
+import type { Moment } from '../watch/beginning.js';
+import type { MirrorChange } from './changes/change.js';
+import type { LoggedTable } from './changes/tables.js';
+import type { Kind } from './lists.js';
+import type { ListState } from './memory.js';
+import type { Problem, ProblemsOf } from './problems.js';
+import type { KnownRecord, News, Page } from './records.js';
+
+/** A list whose first reading is not logged, apart from records that were created since the log began. */
+export interface UnreadList {
+  readonly since: Moment;
+  /** Number of tickets that the event had sold then. Undefined if unknown. */
+  readonly sold: number | undefined;
+}
+
+/** A list of an event or of the organisation, while it is read. */
+export interface KeptList {
+  /** State of each record, by uuid. The caller changes it as it writes. */
+  readonly known: Map<string, KnownRecord>;
+  /** Digest of everything beside a page that decides what is kept of it. */
+  readonly print: string;
+  /** Compares a page with what is kept. */
+  compare(items: readonly unknown[]): Promise<Page>;
+  /** Returns what keeps new or changed records, and the problems with their values. */
+  put(news: readonly News[], seen: string): Put;
+}
+
+export interface Put {
+  readonly writes: readonly Write[];
+  readonly problems: ProblemsOf;
+  /** Notes that it was written. */
+  written(): void;
+}
+
+/** A row of the problems. */
+export interface ProblemRow extends Problem {
+  readonly event: string;
+  readonly uuid: string;
+  readonly firstAt: string;
+}
+
+/** A message of a forward. */
+export interface MessageRow {
+  readonly id: string;
+  readonly place: number;
+  readonly event: string;
+  readonly type: string;
+  readonly body: string;
+  readonly attempts: number;
+  readonly since: number | undefined;
+  readonly due: number | undefined;
+  readonly failure: string | undefined;
+  readonly isGone: boolean;
+  readonly isAside: boolean;
+}
+
+/** Something to keep. */
+export type Write =
+  /** Records, as `KeptList.put` made them. */
+  | { readonly do: 'rows'; readonly made: unknown; readonly rows: number; readonly text: number }
+  /** Records are gone, unless another event has them now. */
+  | {
+      readonly do: 'gone';
+      readonly kind: Kind;
+      readonly event?: string | undefined;
+      readonly uuids: readonly string[];
+      readonly seen: string;
+    }
+  /** An event is gone with everything that belongs to it. */
+  | { readonly do: 'leave'; readonly event: string; readonly seen: string }
+  /** The state of a list, or only the tickets that it explains. */
+  | { readonly do: 'list'; readonly event: string; readonly list: string; readonly state: ListState }
+  | { readonly do: 'explained'; readonly event: string; readonly list: string; readonly tickets: number }
+  | { readonly do: 'state'; readonly key: string; readonly value: string }
+  | {
+      readonly do: 'problems';
+      readonly kind: Kind;
+      readonly event: string;
+      readonly without: readonly string[];
+      readonly rows: readonly ProblemRow[];
+      readonly seen: string;
+    }
+  /** A list has still to be read for the first time, or no longer. */
+  | { readonly do: 'unread'; readonly event: string; readonly list: string; readonly unread: UnreadList }
+  | { readonly do: 'read'; readonly event: string; readonly list?: string | undefined }
+  /** A change. It comes before the write of its record. With `of`, only if that event still has the record. */
+  | {
+      readonly do: 'change';
+      readonly n: number;
+      readonly kind: 'created' | 'changed' | 'gone';
+      readonly table: LoggedTable;
+      readonly event: string | null;
+      readonly uuid: string;
+      readonly item?: object;
+      readonly seen: string;
+      readonly of?: string;
+    }
+  /** All records of an event in a table are gone. Their changes have the numbers after `after`. */
+  | {
+      readonly do: 'leaving';
+      readonly after: number;
+      readonly table: LoggedTable;
+      readonly event: string;
+      readonly seen: string;
+    }
+  /** Changes up to this number are no longer kept. */
+  | { readonly do: 'prune'; readonly n: number }
+  | { readonly do: 'position'; readonly reader: string; readonly n: number }
+  | { readonly do: 'address'; readonly reader: string; readonly address: string }
+  | {
+      readonly do: 'message';
+      readonly reader: string;
+      readonly id: string;
+      readonly set: Partial<MessageRow> | undefined;
+    };
+
+/** The records of an event in its tables that are there. */
+export type Present = ReadonlyMap<LoggedTable, number>;
+
+/** Part of the log. */
+export interface Span {
+  readonly after: number;
+  readonly upTo: number;
+  readonly tables: readonly LoggedTable[];
+  readonly limit: number;
+}
+
+/** What a reader of the log asks for. */
+export interface KeptLog {
+  /** Numbers of the last change, and of the last one that is no longer kept. */
+  head(): Promise<{ readonly upTo: number; readonly pruned: number }>;
+  changes(span: Span): Promise<readonly MirrorChange[]>;
+  /** Number of the first change that was found since a time. */
+  firstSince(time: Date): Promise<number | undefined>;
+  reader(
+    name: string,
+  ): Promise<
+    { readonly reads: string; readonly position: number; readonly address: string | undefined } | undefined
+  >;
+  register(name: string, reads: string, position: number): Promise<void>;
+  messages(reader: string): Promise<readonly MessageRow[]>;
+  /** Makes all of it, or nothing. */
+  write(writes: readonly Write[]): Promise<void>;
+}
+
+/** What the engine asks of what keeps its state: SQLite, Postgres or memory. */
+export interface Keeper {
+  /** Whether it keeps whole records. */
+  readonly hasRecords: boolean;
+  /** Whether it keeps digests of the texts of pages. They need Node. */
+  readonly printsPages: boolean;
+  /** Whether pages of new records may wait for the next ones. */
+  readonly gathersPages: boolean;
+  /** What it kept of the state, read once at the beginning. */
+  state(): Promise<ReadonlyMap<string, string>>;
+  lists(): Promise<readonly (readonly [event: string, list: string, state: ListState])[]>;
+  problems(): Promise<readonly ProblemRow[]>;
+  unread(): Promise<readonly (readonly [event: string, list: string, unread: UnreadList])[]>;
+  /** Begins the log, or continues it. Returns whether it is new, and the number of its last change. */
+  openLog(choice: {
+    readonly keep?: number | undefined;
+  }): Promise<{ readonly isNew: boolean; readonly n: number }>;
+  /** Begins to read a list, of an event or of the organisation. */
+  list(kind: Kind, event: string | undefined, context: Row): Promise<KeptList>;
+  /** Returns an event as it is kept. */
+  event(uuid: string): Promise<Event | undefined>;
+  present(event: string): Promise<Present>;
+  /** Whether a record differs in a way that counts as a change. */
+  isCounted(table: LoggedTable, news: News): boolean;
+  /** Returns the last change that is older than `keep` and that every reader has passed, of at most `limit`. */
+  passed(keep: number, last: number, limit: number): Promise<number | undefined>;
+  /** Makes all of it, or nothing. */
+  write(writes: readonly Write[]): Promise<void>;
+  /** Does so together with the next writes, or soon. */
+  writeLater(writes: readonly Write[], written?: () => void): Promise<void>;
+  settle(): Promise<void>;
+  /** Called after changes were logged. */
+  onLogged?: (() => void) | undefined;
+}
+
+export type { MirrorTableName };

@@ -1,0 +1,293 @@
+import type { Event } from '../../index.js';
+import { digestOf } from '../../shared/digest.js';
+import type { Row } from '../records/columns.js';
+import type { MirrorTableName } from '../records/table-names.js';
+import { hasChanged } from './changes/compared.js';
+import { longestIdle } from './changes/prune.js';
+import { changeOf, selectChanges, selectHead } from './changes/select.js';
+import {
+  changesTable,
+  createLogTables,
+  type LoggedTable,
+  logKeys,
+  messagesTable,
+  readersTable,
+  unreadTable,
+} from './changes/tables.js';
+import type { Database, Gathering } from './database.js';
+import type { Forms } from './forms.js';
+import type {
+  KeptList,
+  KeptLog,
+  Keeper,
+  MessageRow,
+  Present,
+  ProblemRow,
+  Span,
+  UnreadList,
+  Write,
+} from './keeper.js';
+import { eventLists, type Kind } from './lists.js';
+import type { ListState } from './memory.js';
+import { keeping, type KnownRecord, type News, newsIn, storedRecords } from './records.js';
+import { createFormsTable, formsTable, keepState, listsTable, problemsTable, stateIn } from './sql.js';
+import { columnOf, statementsOf } from './sql-writes.js';
+
+const numberIn = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
+const textIn = (value: unknown) => (value === null || value === undefined ? undefined : String(value));
+
+/** The log of a mirror in SQLite or Postgres, for a reader. */
+export class SqlLog implements KeptLog {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async head() {
+    const { sql, values } = selectHead(this.#database.dialect);
+    const [row] = await this.#database.read(sql, values);
+    const pruned = Number(row?.pruned ?? 0);
+    return { pruned, upTo: Math.max(pruned, Number(row?.n ?? 0)) };
+  }
+
+  async changes(span: Span) {
+    const { sql, values } = selectChanges(this.#database.dialect, span);
+    return (await this.#database.read(sql, values)).map(changeOf);
+  }
+
+  async firstSince(time: Date) {
+    const { at, parameter, types } = this.#database.dialect;
+    const [first] = await this.#database.read(
+      `SELECT min(n) AS n FROM ${at(changesTable)} WHERE found_at >= CAST(${parameter(1)} AS ${types.time})`,
+      [time.toISOString()],
+    );
+    return numberIn(first?.n);
+  }
+
+  async reader(name: string) {
+    const { at, parameter } = this.#database.dialect;
+    const sql = `SELECT reads, position, address FROM ${at(readersTable)} WHERE name = ${parameter(1)}`;
+    const [row] = await this.#database.read(sql, [name]);
+    return row && { reads: String(row.reads), position: Number(row.position), address: textIn(row.address) };
+  }
+
+  async register(name: string, reads: string, position: number) {
+    const { dialect } = this.#database;
+    const { at, now, parameter } = dialect;
+    // An earlier version that still writes has none.
+    const isEarlier = !(await this.#database.tables()).has(formsTable);
+    await this.#database.write([
+      ...(isEarlier ? [{ sql: createFormsTable(dialect) }] : []),
+      {
+        sql: `INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${parameter(1)}, ${parameter(2)}, ${parameter(3)}, ${now}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
+        values: [name, reads, position],
+      },
+    ]);
+  }
+
+  async messages(reader: string): Promise<readonly MessageRow[]> {
+    const { at, parameter } = this.#database.dialect;
+    const sql = `SELECT * FROM ${at(messagesTable)} WHERE reader = ${parameter(1)} ORDER BY place`;
+    return (await this.#database.read(sql, [reader])).map((row) => ({
+      ...{
+        id: String(row.id),
+        place: Number(row.place),
+        event: String(row.event_uuid),
+        type: String(row.type),
+      },
+      ...{ body: String(row.body), attempts: Number(row.attempts), since: numberIn(row.failed_since) },
+      ...{ due: numberIn(row.due_at), failure: textIn(row.failure), isGone: Number(row.is_gone) === 1 },
+      isAside: Number(row.is_aside) === 1,
+    }));
+  }
+
+  write(writes: readonly Write[]) {
+    return this.#database.write(writes.flatMap((write) => statementsOf(this.#database, write)));
+  }
+}
+
+/** Keeps the state of the engine in SQLite or Postgres. */
+export class SqlKeeper implements Keeper {
+  readonly hasRecords: boolean;
+  readonly printsPages = true;
+  readonly gathersPages: boolean;
+  readonly #database: Gathering;
+  readonly #forms: Forms;
+  onLogged: (() => void) | undefined;
+
+  constructor(database: Gathering, forms: Forms) {
+    this.#database = database;
+    this.#forms = forms;
+    this.hasRecords = database.dialect.hasRecords;
+    this.gathersPages = database.gathersPages;
+  }
+
+  state() {
+    return stateIn(this.#database.dialect, (sql) => this.#database.read(sql));
+  }
+
+  async lists() {
+    const { at, millisecondsOf } = this.#database.dialect;
+    const rows = await this.#database.read(
+      `SELECT event_uuid, list, explained, account, records, pages, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('found_at')} AS found_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
+    );
+    return rows.map((row) => {
+      const state: ListState = {
+        ...{
+          readAt: numberIn(row.read_at),
+          explained: numberIn(row.explained),
+          foundAt: numberIn(row.found_at),
+        },
+        // The mirror wrote it, so its form is known.
+        account: row.account === null ? undefined : JSON.parse(String(row.account)),
+        ...{ records: numberIn(row.records), pages: textIn(row.pages) },
+        ...(row.failure !== null && { failing: { since: Number(row.since), failure: String(row.failure) } }),
+      };
+      return [String(row.event_uuid), String(row.list), state] as const;
+    });
+  }
+
+  async problems(): Promise<readonly ProblemRow[]> {
+    const { at, millisecondsOf } = this.#database.dialect;
+    const rows = await this.#database.read(
+      `SELECT table_name, column_name, event_uuid, uuid, problem, ${millisecondsOf('first_at')} AS first_at FROM ${at(problemsTable)}`,
+    );
+    return rows.map((row) => ({
+      // The mirror wrote the name of one of its tables.
+      ...{ table: String(row.table_name) as MirrorTableName, column: String(row.column_name) },
+      ...{ event: String(row.event_uuid), uuid: String(row.uuid), problem: String(row.problem) },
+      firstAt: new Date(Number(row.first_at)).toISOString(),
+    }));
+  }
+
+  async unread() {
+    const { at } = this.#database.dialect;
+    const rows = await this.#database.read(
+      `SELECT event_uuid, list, sold, since_from, since_to FROM ${at(unreadTable)}`,
+    );
+    return rows.map((row) => {
+      const since = { from: Number(row.since_from), to: Number(row.since_to) };
+      const unread: UnreadList = { since, sold: numberIn(row.sold) };
+      return [String(row.event_uuid), String(row.list), unread] as const;
+    });
+  }
+
+  async openLog({ keep }: { readonly keep?: number | undefined }) {
+    const { dialect } = this.#database;
+    const tables = await this.#database.tables();
+    const isNew = !tables.has(changesTable);
+    const note = (key: string, value: string) => ({ sql: keepState(dialect), values: [key, value] });
+    await this.#database.write([
+      ...createLogTables(dialect, tables).map((sql) => ({ sql })),
+      ...(isNew ? [note(logKeys.began, String(Date.now()))] : []),
+      ...(keep === undefined ? [] : [note(logKeys.keep, String(keep))]),
+    ]);
+    return { isNew, n: (await new SqlLog(this.#database).head()).upTo };
+  }
+
+  async list(kind: Kind, event: string | undefined, context: Row): Promise<KeptList> {
+    const [database, forms] = [this.#database, this.#forms];
+    const isWithin = event !== undefined && kind.hasEvent && this.hasRecords;
+    const parent = isWithin ? { ...(await this.event(event)) } : undefined;
+    const known = await knownRecords(database, kind, event);
+    const storing = { forms, parent, event, context };
+    return {
+      known,
+      print: digestOf(JSON.stringify([context, parent])),
+      compare: (items) => newsIn(database, kind, items, known, storing),
+      put(news, seen) {
+        const kept = keeping(database, kind, news, context, seen);
+        const saving = forms.saving();
+        let [rows, text] = [0, 0];
+        for (const change of kept.changes) {
+          if (!('table' in change)) continue;
+          rows += change.rows.length;
+          for (const { record } of change.rows) text += record.length;
+        }
+        const made = [...saving.changes, ...kept.changes];
+        return { writes: [{ do: 'rows', made, rows, text }], problems: kept.problems, written: saving.saved };
+      },
+    };
+  }
+
+  async event(uuid: string): Promise<Event | undefined> {
+    const storing = { forms: this.#forms, parent: undefined };
+    const found = await storedRecords(this.#database, 'events', [uuid], storing);
+    return found.get(uuid)?.record as Event | undefined;
+  }
+
+  async present(event: string): Promise<Present> {
+    const { at, parameter } = this.#database.dialect;
+    const found = new Map<LoggedTable, number>();
+    // Only the list of reviews decides if a review is gone.
+    for (const table of ['events', ...(Object.keys(eventLists) as (keyof typeof eventLists)[])] as const) {
+      const sql = `SELECT count(*) AS records FROM ${at(table)} WHERE ${columnOf(table)} = ${parameter(1)} AND gone_at IS NULL`;
+      const [row] = await this.#database.read(sql, [event]);
+      if (Number(row?.records) > 0) found.set(table, Number(row?.records));
+    }
+    return found;
+  }
+
+  isCounted(table: LoggedTable, { kind, before, item, json }: News): boolean {
+    return (
+      kind === 'new' ||
+      (kind === 'changed' && hasChanged(table, before, this.#database.dialect.given(item, json)))
+    );
+  }
+
+  async passed(keep: number, last: number, limit: number) {
+    const { at, millisecondsOf, now, parameter } = this.#database.dialect;
+    const isOld = `${millisecondsOf('found_at')} <= ${now} - ${Math.ceil(keep)}`;
+    const [oldest] = await this.#database.read(
+      `SELECT CASE WHEN ${isOld} THEN 1 ELSE 0 END AS is_old FROM ${at(changesTable)} ORDER BY n LIMIT 1`,
+    );
+    if (Number(oldest?.is_old ?? 0) === 0) return undefined;
+    const [reader] = await this.#database.read(
+      `SELECT min(position) AS position FROM ${at(readersTable)} WHERE seen_at > ${now} - ${longestIdle}`,
+    );
+    const [row] = await this.#database.read(
+      `SELECT max(n) AS n FROM (SELECT n, found_at FROM ${at(changesTable)} WHERE n <= ${parameter(1)} ORDER BY n LIMIT ${limit}) AS oldest WHERE ${isOld}`,
+      [Number(reader?.position ?? last)],
+    );
+    return numberIn(row?.n);
+  }
+
+  async write(writes: readonly Write[]) {
+    await this.#database.write(writes.flatMap((write) => statementsOf(this.#database, write)));
+    if (writes.some((write) => write.do === 'change' || write.do === 'leaving')) this.onLogged?.();
+  }
+
+  writeLater(writes: readonly Write[], written?: () => void) {
+    return this.#database.writeLater(
+      writes.flatMap((write) => statementsOf(this.#database, write)),
+      written,
+    );
+  }
+
+  settle() {
+    return this.#database.settle();
+  }
+}
+
+/** Reads the state of a list's records in the database. */
+async function knownRecords(
+  database: Database,
+  { table, sold }: Kind,
+  event: string | undefined,
+): Promise<Map<string, KnownRecord>> {
+  const { at, parameter } = database.dialect;
+  const names = ['uuid', 'fingerprint', 'gone_at', ...(sold?.columns ?? [])].join(', ');
+  const ofEvent = event === undefined ? '' : ` WHERE event_uuid = ${parameter(1)}`;
+  const found = await database.read(
+    `SELECT ${names} FROM ${at(table)}${ofEvent}`,
+    event === undefined ? [] : [event],
+  );
+  return new Map(
+    found.map((row) => {
+      const isGone = row.gone_at !== null;
+      const tickets = isGone ? 0 : (sold?.of(row) ?? 0);
+      return [String(row.uuid), { fingerprint: String(row.fingerprint), isGone, tickets }];
+    }),
+  );
+}
