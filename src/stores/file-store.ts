@@ -83,26 +83,23 @@ const writes = { verb: 'write' } as const;
 
 /**
  * Returns a store in a file, on Node, Bun and Deno. The text is written to a second file, which is then renamed, so the
- * store always has either the old text or the new one. Appended text is on the disk when `append` resolves. Only one process
- * at a time can hold it. Only its owner can read the file.
+ * store always has either the old text or the new one. Only one process at a time can hold it. Only its owner can read the file.
  *
  * @example
  * ```ts
- * for await (const change of org.watch.orders({ store: fileStore('sales.json') })) await notify(change);
+ * await org.copy(org.events(), { shift: { weeks: 52 }, store: fileStore('next-year.json') });
  * ```
  */
 export function fileStore(path: string): Store {
   const guard = guardOf(path);
-  const writing = (write: () => Promise<void>) =>
-    onFile(path, writes, async () => {
-      await guard.expectOwn();
-      await write();
-    });
   return {
     name: path,
     read: () => onFile(path, reads, () => readText(path)),
-    write: (text) => writing(() => replaceFile(path, text, guard)),
-    append: (text) => writing(() => appendSynced(path, text)),
+    write: (text) =>
+      onFile(path, writes, async () => {
+        await guard.expectOwn();
+        await replaceFile(path, text, guard);
+      }),
     hold: () => onFile(path, writes, guard.hold),
   };
 }

@@ -36,32 +36,6 @@ export function expectLeaseOptions(options: LeaseOptions, names: readonly string
   expectFunction('onWait', onWait);
 }
 
-/** Options of a store or journal in a database, which may also have no lease. */
-export interface DatabaseStoreOptions extends Omit<LeaseOptions, 'lease'> {
-  /**
-   * Time without a renewal after which another process may take over, in milliseconds. The holder renews the lease three times
-   * in this time. After nine tenths of it without a renewal, the holder sends nothing more and its job ends. A longer lease survives
-   * longer pauses. With a shorter one, another process takes over sooner after a crash.
-   *
-   * `false` takes no lease, for a round that a queue starts. It is right if something else refuses late writes: a transaction that
-   * contains every write of the round, in Postgres. It is wrong if only the lock of a job keeps others out, because a process that
-   * was stopped writes after its lock has expired, and then some changes are yielded again. It is also wrong for a journal in a
-   * transaction, because a rollback would delete what was recorded before a request.
-   *
-   * @default 15_000
-   * @example lease: false
-   */
-  readonly lease?: number | false | undefined;
-}
-
-/** Throws a `TypeError` if an option is wrong. */
-export function expectDatabaseStoreOptions(
-  { lease, ...rest }: DatabaseStoreOptions,
-  names?: readonly string[],
-): void {
-  expectLeaseOptions({ ...rest, ...(lease !== false && { lease }) }, names);
-}
-
 /** Steps of a database for a lease. Each is atomic, and uses the clock of the database. Times are in milliseconds. */
 export interface LeaseSteps {
   /** Takes a lease that is free or has expired. Returns false if another owner has it. */

@@ -1,4 +1,5 @@
 import { onAbort, sleep, within } from '../../shared/abort.js';
+import { type HoldingProcess, hasEnded, holderOf, thisProcess } from '../../shared/holding-process.js';
 import { failingOf, isRefusal } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import type { LeaseOptions } from '../../stores/lease.js';
@@ -7,6 +8,7 @@ import { databaseError } from './failure.js';
 import {
   giveLeaseBack,
   giveWholeLeaseBack,
+  leaseOwners,
   renewLease,
   shareLease,
   takeMirrorLease,
@@ -158,12 +160,15 @@ export class HeldDatabase implements Database {
    */
   async hold(onLost: (reason: JobError) => void, sharing?: Sharing): Promise<void> {
     const { lease = defaultLease, onWait, signal } = this.#options;
-    const owner = crypto.randomUUID();
+    // A browser has no process to name.
+    const me = await thisProcess().catch(() => undefined);
+    const owner = JSON.stringify({ ...me, id: crypto.randomUUID() });
     this.#events = sharing && JSON.stringify(sharing.events);
     const take = async () => {
       const isShared = sharing !== undefined && (await sharing.isReady());
       const events = isShared ? this.#events : undefined;
-      if (!(await this.#inTurn(() => this.#ride(() => this.#take(owner, lease, events))))) return false;
+      const isTaken = () => this.#inTurn(() => this.#ride(() => this.#take(owner, lease, events)));
+      if (!(await isTaken()) && !((await this.#freed(me)) && (await isTaken()))) return false;
       this.#isShared = isShared;
       // Another mirror may have begun a log of changes just before.
       if (!isShared || (await sharing.isReady())) return true;
@@ -214,6 +219,20 @@ export class HeldDatabase implements Database {
       await within(returnTime, () => new Error(), returned).catch(() => {});
     }
     await this.#driver.close(this.#waiting > 0);
+  }
+
+  /** Ends the leases of processes of this machine that have ended, and returns whether there were any. */
+  async #freed(me: HoldingProcess | undefined): Promise<boolean> {
+    const rows = me ? await this.read(leaseOwners(this.dialect)) : [];
+    let isFreed = false;
+    for (const { owner } of rows) {
+      const holder = holderOf(String(owner));
+      if (!me || !holder || !(await hasEnded(holder, me))) continue;
+      const ended = giveLeaseBack(this.dialect, String(owner));
+      await this.#inTurn(() => this.#ride(() => this.#driver.ask(ended)));
+      isFreed = true;
+    }
+    return isFreed;
   }
 
   async #take(owner: string, lease: number, events: string | undefined): Promise<boolean> {

@@ -6,7 +6,7 @@ import { orderSubject, ticketSubject } from '../watch/subject.js';
 import type { MirrorChange } from './changes/change.js';
 import { countedOf } from './changes/compared.js';
 import { isLogged, type LoggedTable, logKeys } from './changes/tables.js';
-import type { KeptList, KeptLog, Keeper, MessageRow, Span, UnreadList, Write } from './keeper.js';
+import type { Keeper, KeptList, KeptLog, MessageRow, Span, UnreadList, Write } from './keeper.js';
 import { eventLists, type Kind } from './lists.js';
 import { type ListState, ofOrganisation } from './memory.js';
 import { type KnownRecord, type News, usableUuid } from './records.js';

@@ -2,6 +2,7 @@ import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import {
   can,
+  inTurn,
   isClient,
   isPool,
   type PoolClient,
@@ -215,8 +216,13 @@ export function postgresDriver(connection: PostgresConnection, schema: string, h
     else if (change.rows.length > 0) await all(textOf(change.table), [jsonOf(change.rows, hasRecords)]);
   }
 
+  /** Waits for the other mirrors and stores that use the same connection. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => inTurn(connection, work);
+
   /** Runs work in a transaction, which its first statement sets up. Undoes it if the work returns false. */
-  async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const inTransaction = <T>(work: () => Promise<T>): Promise<T> => alone(() => transaction(work));
+
+  async function transaction<T>(work: () => Promise<T>): Promise<T> {
     await all('BEGIN');
     try {
       const result = await work();
@@ -232,7 +238,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string, h
   return {
     dialect: own,
     cannotReconnect: isClient(connection) ? clientAdvice : undefined,
-    read: (sql, values) => all(sql, values),
+    read: (sql, values) => alone(() => all(sql, values)),
     ask: (...statements) =>
       inTransaction(async () => {
         // Several statements see what another mirror did before, and nothing in between.
@@ -254,9 +260,11 @@ export function postgresDriver(connection: PostgresConnection, schema: string, h
       }),
     async tables() {
       const found = new Map<string, Set<string>>();
-      const columns = await all(
-        'SELECT table_name AS name, column_name AS col FROM information_schema.columns WHERE table_schema = $1',
-        [schema],
+      const columns = await alone(() =>
+        all(
+          'SELECT table_name AS name, column_name AS col FROM information_schema.columns WHERE table_schema = $1',
+          [schema],
+        ),
       );
       for (const { name, col } of columns) {
         const known = found.get(String(name)) ?? new Set();
@@ -266,7 +274,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string, h
     },
     async prepare(isNew, hasLease) {
       if (hasLease) return;
-      const [row] = await all("SELECT current_setting('server_encoding') AS encoding");
+      const [row] = await alone(() => all("SELECT current_setting('server_encoding') AS encoding"));
       if (isNew && row?.encoding !== 'UTF8') {
         throw new JobError(
           'unsuitable',

@@ -17,9 +17,9 @@ import {
 import type { Database, Gathering } from './database.js';
 import type { Forms } from './forms.js';
 import type {
+  Keeper,
   KeptList,
   KeptLog,
-  Keeper,
   MessageRow,
   Present,
   ProblemRow,
@@ -29,7 +29,7 @@ import type {
 } from './keeper.js';
 import { eventLists, type Kind } from './lists.js';
 import type { ListState } from './memory.js';
-import { keeping, type KnownRecord, type News, newsIn, storedRecords } from './records.js';
+import { type KnownRecord, keeping, type News, newsIn, storedRecords } from './records.js';
 import { createFormsTable, formsTable, keepState, listsTable, problemsTable, stateIn } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
 

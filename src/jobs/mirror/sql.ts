@@ -147,6 +147,9 @@ export const renewLease = (dialect: Dialect, owner: string, time: number): State
   values: [owner],
 });
 
+/** Returns the query for the owners of all leases. */
+export const leaseOwners = ({ at }: Dialect): string => `SELECT owner FROM ${at(leaseTable)}`;
+
 /** Returns the statement that ends the leases of an owner. */
 export const giveLeaseBack = (dialect: Dialect, owner: string): Statement => ({
   sql: `DELETE FROM ${dialect.at(leaseTable)} WHERE owner = ${dialect.parameter(1)}`,

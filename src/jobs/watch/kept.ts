@@ -24,7 +24,7 @@ export async function* withEngine<Found>(
   if (given.signal?.aborted) return;
   const { db, schema, every, once = false, onError, signal } = given;
   const own = linked(signal);
-  const opened = db === undefined ? undefined : await openedOf(db);
+  const opened = db === undefined ? undefined : await openedOf(db, own.signal);
   const waker = new Waker();
   let failure: { readonly error: unknown } | undefined;
   let isEnded = false;

@@ -1,6 +1,7 @@
+import type { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { changesOf } from '../../../src/jobs/index.js';
-import type { PostgresConnection } from '../../../src/stores/postgres/index.js';
+import { type PostgresConnection, postgresStore } from '../../../src/stores/postgres/index.js';
 import { columnsOnlyMirrors } from './columns-only.js';
 import { sharedForms } from './forms.js';
 import { brokenConnections, interruptions } from './interruptions.js';
@@ -77,6 +78,27 @@ it('a mirror on a Client goes on if its server only reads for a moment', async (
   });
   expect(onError).toHaveBeenCalledTimes(1);
   expect(await database.ask('SELECT count(*)::int AS orders FROM orders')).toEqual([{ orders: 1 }]);
+});
+
+it('mirrors that share a Client take turns, so that no transaction contains the rows of another', async () => {
+  const database = await open();
+  const [one, other] = [await world(database), await world(database)];
+  const db = (await database.connect()) as Client;
+  const notices: unknown[] = [];
+  db.on('notice', ({ message }) => notices.push(message));
+  for (const { buy } of [one, other]) for (let count = 0; count < 30; count += 1) buy();
+  const store = postgresStore(db, 'beside');
+  const writing = Array.from({ length: 20 }, (_, index) => store.write(`${index}`));
+  await Promise.all([
+    one.org.mirror({ db, schema: 'one', once: true }),
+    other.org.mirror({ db, schema: 'other', once: true }),
+    ...writing,
+  ]);
+  const count = (schema: string) => database.ask(`SELECT count(*)::int AS orders FROM ${schema}.orders`);
+  expect([await count('one'), await count('other')]).toEqual([[{ orders: 30 }], [{ orders: 30 }]]);
+  expect(await store.read()).toBe('19');
+  // Postgres warns of a BEGIN within a transaction, and of a COMMIT without one.
+  expect(notices.filter((each) => /transaction/.test(String(each)))).toEqual([]);
 });
 
 it('a mirror refuses a schema whose name Postgres would cut, because two of them would be one', async () => {

@@ -3,7 +3,12 @@ import { isPromise } from '../../../shared/is-promise.js';
 import { OptionError } from '../../../shared/option-error.js';
 import { failingOf } from '../../../stores/failing.js';
 import { JobError } from '../../../stores/job-error.js';
-import { isPool, type PoolClient, type PostgresConnection } from '../../../stores/postgres-connection.js';
+import {
+  inTurn,
+  isPool,
+  type PoolClient,
+  type PostgresConnection,
+} from '../../../stores/postgres-connection.js';
 import type { DatabaseRow, SqliteConnection, Statement } from '../database.js';
 import type { Dialect } from '../dialect.js';
 import { databaseError } from '../failure.js';
@@ -211,7 +216,9 @@ export function eachPostgres(
   }
 
   async function step(): Promise<boolean> {
-    if (!isPool(connection)) return inTransaction(connection);
+    // Another object, so that a store of the body does not wait for the turn of this transaction.
+    const own: PostgresConnection = { query: (...statement) => connection.query(...statement) };
+    if (!isPool(connection)) return inTurn(connection, () => inTransaction(own));
     const client: PoolClient = await connection.connect();
     listen(client, 1);
     let isBroken = true;
