@@ -30,11 +30,18 @@ test('a mirror goes on at once with the file of one that was killed, however lon
     ...{ baseUrl, authUrl, clientId, clientSecret, database: file, lease: 600_000 },
   } satisfies Work);
   // It reads the service only while it has the lease.
-  await waitFor(() => expect(emulator.journal.entries.map(({ operation }) => operation)).toContain('orgs.events.list'));
+  await waitFor(() =>
+    expect(emulator.journal.entries.map(({ operation }) => operation)).toContain('orgs.events.list'),
+  );
   kill();
   await ending();
   const waits = new AbortController();
-  const { rounds } = await org.mirror({ db: file, once: true, signal: waits.signal, onWait: () => waits.abort() });
+  const { rounds } = await org.mirror({
+    db: file,
+    once: true,
+    signal: waits.signal,
+    onWait: () => waits.abort(),
+  });
   expect(rounds).toBe(1);
 });
 
