@@ -197,7 +197,7 @@ export async function lockFile(path: string): Promise<FileLock> {
       // It was released in between.
       if (left === undefined) continue;
       const holder = holderOf(left.text);
-      // Of a process elsewhere, only its silence tells. If the clock was set back, the last touch is ahead, and only a living process
+      // Only its silence shows that a process elsewhere has ended. If the clock was set back, the last touch is ahead, and only a living process
       // corrects that.
       const isSilent = Math.abs(now - left.touched) >= longestSilence;
       const isOver = holder && (isNumberedAlike(holder, me) ? await hasEnded(holder, me) : isSilent);

@@ -18,7 +18,7 @@ const states: readonly (readonly [RegExp, Failing])[] = [
 const broken = /^(?:EAI_AGAIN|ECONN\w+|EHOST\w+|ENET\w+|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 
 /**
- * What Redis says before it does anything, alone or within the message of a script or a cluster: it only reads after a failover, lacks
+ * Refusals of Redis before it does anything, alone or within the message of a script or a cluster: it only reads after a failover, lacks
  * replicas, disk or memory, loads its data, or is busy with another script.
  */
 const refusedByRedis =

@@ -34,7 +34,7 @@ export const isPool = (connection: PostgresConnection): connection is Pool =>
 export const isClient = (connection: PostgresConnection): boolean =>
   can(connection, 'connect') && !isPool(connection);
 
-/** What was last begun on each connection that takes one statement at a time. */
+/** The last use of each connection that takes one statement at a time. */
 const last = new WeakMap<PostgresConnection, Promise<unknown>>();
 
 /** Uses a connection once all earlier uses have ended, so that no transaction contains the statements of another user. A pool has no turns. */
