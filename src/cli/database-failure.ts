@@ -3,6 +3,4 @@ import { UsageError } from './failure.js';
 
 /** Returns the error of a database as a mistake of the user, unless the database is away or locked. */
 export const databaseFailure = (error: unknown): unknown =>
-  error instanceof DatabaseError && !error.isTransient
-    ? new UsageError(error.message, { cause: error })
-    : error;
+  error instanceof DatabaseError && !error.isTransient ? new UsageError(error.message, error) : error;

@@ -7,6 +7,6 @@ export function expectFolder(folder: string): void {
   try {
     makeFolder(folder);
   } catch (error) {
-    throw new UsageError(`cannot create the folder ${folder}: ${fileProblem(error)}`);
+    throw new UsageError(`cannot create the folder ${folder}: ${fileProblem(error)}`, { cause: error });
   }
 }

@@ -1,10 +1,11 @@
 import { CommanderError } from 'commander';
 import { inWords } from '../jobs/words/error-in-words.js';
+import { isFileError, pathCodeOf } from '../shared/file-problem.js';
 import { OptionError } from '../shared/option-error.js';
 import { Interruption } from './interruption.js';
 import { sentence } from './words.js';
 
-/** A command cannot run. The message says why, for the user. */
+/** A command cannot run. The message says why, for the user. `cause` is the error of the file system, if there is one. */
 export class UsageError extends Error {}
 
 /** A word that is not among the choices of an argument. */
@@ -67,11 +68,15 @@ function usageMessage({ message }: CommanderError): string {
   return [sentence(worded), ...(suggestion ? [suggestion] : []), 'See --help.'].join(' ');
 }
 
+/** Whether the machine failed, such as a full disk, and not what the user chose. */
+const isOfMachine = (error: unknown): boolean => isFileError(error) && pathCodeOf(error) === undefined;
+
 /** Returns how a command failed, or `undefined` if it is a mistake of this program. */
 export function failureOf(error: unknown): Failure | undefined {
   // Some options are only found to be invalid by a job, such as a time that daylight saving skips.
   if (error instanceof UsageError || error instanceof OptionError) {
-    return { message: sentence(error.message), exitCode: exitCodes.input };
+    const exitCode = isOfMachine(error.cause) ? exitCodes.system : exitCodes.input;
+    return { message: sentence(error.message), exitCode };
   }
   if (error instanceof CommanderError) return { message: usageMessage(error), exitCode: exitCodes.input };
   if (error instanceof Interruption) return { message: sentence(error.message), exitCode: error.exitCode };

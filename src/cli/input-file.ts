@@ -34,6 +34,6 @@ export const readInput = async (file: string, flag?: string): Promise<string> =>
 /** Returns an error that says why a file cannot be read. `flag` is the option that names the file, if one does. */
 export function unreadableFile(file: string, error: unknown, flag?: string): UsageError {
   const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  if (!isAbsent) return new UsageError(`cannot read ${file}: ${fileProblem(error)}`);
+  if (!isAbsent) return new UsageError(`cannot read ${file}: ${fileProblem(error)}`, { cause: error });
   return new UsageError(`the file ${file} does not exist. Choose another${flag ? ` with ${flag}` : ''}`);
 }

@@ -9,9 +9,7 @@ export {
   type HoldOptions,
   memoryStore,
   type Release,
-  type RowChange,
   type Store,
-  type StoreRows,
 } from '../stores/store.js';
 export type { Attendance, AttendanceMethod, AttendanceOptions } from './attendance/attendance.js';
 export { bulk } from './bulk/bulk.js';

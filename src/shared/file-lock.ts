@@ -1,4 +1,5 @@
 import { asking } from './abort.js';
+import { type HoldingProcess, hasEnded, holderOf, isNumberedAlike, thisProcess } from './holding-process.js';
 import { linkedFile } from './linked-file.js';
 import { now, since, usable } from './moment.js';
 import { nodeModule } from './node.js';
@@ -19,82 +20,8 @@ export interface FileLock {
   release(): Promise<void>;
 }
 
-/** The holder of a file, as the lock beside it names it. */
-interface Holder {
-  readonly pid: number;
-  readonly host: string;
-  /** The scope of the process id, see `numberedBy`. Missing if it could not be read. */
-  readonly numberedBy?: string | undefined;
-  /**
-   * Start of the process, in milliseconds since the start of the machine. The id of a process that ended may be used
-   * again.
-   */
-  readonly began: number;
-  /** The start of the process as Linux shows it to other processes. */
-  readonly start?: string | undefined;
-}
-
 const hasCode = (error: unknown, code: string): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === code;
-
-/** Returns the status of a process on Linux, or `undefined` if it cannot be read. */
-async function statusOf(pid: number) {
-  const { readFile } = nodeModule('node:fs/promises');
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  // The program's name comes before, in parentheses, and may contain anything.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { state: fields[0], start: fields[19] };
-}
-
-/**
- * Returns the scope in which the id of this process is unique. Two containers may have the same host name and process
- * ids. So on Linux it is the boot of the kernel and the pid namespace, or `undefined` if these cannot be read.
- */
-async function numberedBy(): Promise<string | undefined> {
-  if (process.platform !== 'linux') return process.platform;
-  const { readFile, readlink } = nodeModule('node:fs/promises');
-  try {
-    // `/proc` may belong to another namespace. There this id is another process.
-    if ((await readlink('/proc/self')) !== `${process.pid}`) return undefined;
-    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
-    return `${boot.trim()} ${await readlink('/proc/self/ns/pid')}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns this process as a holder. All its threads count as one, and setting the clock changes nothing. */
-async function self(): Promise<Holder> {
-  const { hostname } = nodeModule('node:os');
-  const { pid } = process;
-  const began = Number(process.hrtime.bigint()) / 1e6 - process.uptime() * 1e3;
-  return {
-    pid,
-    host: hostname(),
-    numberedBy: await numberedBy(),
-    began: Math.round(began),
-    start: (await statusOf(pid))?.start,
-  };
-}
-
-function holderOf(text: string): Holder | undefined {
-  try {
-    const { pid, host, numberedBy: by, began, start } = JSON.parse(text) as Partial<Holder>;
-    return typeof pid === 'number' && typeof host === 'string' && typeof began === 'number'
-      ? { pid, host, numberedBy: by, began, start }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Maximum difference between two readings of the same start, in milliseconds. */
-const tolerance = 1_000;
-
-/** Whether the holder's process id means the same process here. */
-const isNumberedAlike = (holder: Holder, own: Holder): boolean =>
-  holder.host === own.host && own.numberedBy !== undefined && holder.numberedBy === own.numberedBy;
 
 /**
  * Interval at which a holder touches its lock, and maximum time that a lock from elsewhere is valid without, in
@@ -102,28 +29,6 @@ const isNumberedAlike = (holder: Holder, own: Holder): boolean =>
  */
 const beatTime = 10_000;
 const longestSilence = 60_000;
-
-async function isAlive(holder: Holder, own: Holder, silence: number): Promise<boolean> {
-  const { pid, began, start } = holder;
-  // For a process on another machine or in another container, nothing else can be checked from here. If the clock was set back,
-  // the last touch is ahead, and only a living process corrects that.
-  if (!isNumberedAlike(holder, own)) return Math.abs(silence) < longestSilence;
-  // A container that is restarted gives its program the same id.
-  if (pid === own.pid) return Math.abs(began - own.began) < tolerance;
-  const status = await statusOf(pid);
-  if (status) {
-    // A process that ended stays listed until its parent collects it, which in a container may be never.
-    const hasEnded = status.state === 'Z' || status.state === 'X';
-    return !hasEnded && (start === undefined || start === status.start);
-  }
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process that may not be signalled still exists.
-    return hasCode(error, 'EPERM');
-  }
-}
 
 /** Returns the content of a lock and the time when it was touched, both from the same moment. */
 async function look(lock: string): Promise<{ text: string; touched: number } | undefined> {
@@ -254,7 +159,7 @@ const tries = 50;
 const wait = 20;
 
 /** Returns the error for a file that is in use. */
-function inUse(path: string, lock: string, holder: Holder, own: Holder): FileInUse {
+function inUse(path: string, lock: string, holder: HoldingProcess, own: HoldingProcess): FileInUse {
   const { pid, host } = holder;
   const remedy = isNumberedAlike(holder, own)
     ? `If that process no longer exists, delete ${lock}`
@@ -274,7 +179,7 @@ export async function lockFile(path: string): Promise<FileLock> {
   const lock = `${linkedFile(path)}.lock`;
   const id = randomUUID();
   const own = `${lock}.${id}`;
-  const me = await self();
+  const me = await thisProcess();
   // The id distinguishes locks, because one process may hold a file several times.
   const text = JSON.stringify({ ...me, id });
   // Written to another file and then linked, so that no process reads a lock without its holder.
@@ -292,7 +197,11 @@ export async function lockFile(path: string): Promise<FileLock> {
       // It was released in between.
       if (left === undefined) continue;
       const holder = holderOf(left.text);
-      if (holder && (await isAlive(holder, me, now - left.touched))) throw inUse(path, lock, holder, me);
+      // Only its silence shows that a process elsewhere has ended. If the clock was set back, the last touch is ahead, and only a living process
+      // corrects that.
+      const isSilent = Math.abs(now - left.touched) >= longestSilence;
+      const isOver = holder && (isNumberedAlike(holder, me) ? await hasEnded(holder, me) : isSilent);
+      if (holder && !isOver) throw inUse(path, lock, holder, me);
       if (await takeOver(lock, left, own)) return keep(path, lock, text);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

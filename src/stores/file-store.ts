@@ -1,5 +1,6 @@
 import { linkedFile } from '../shared/linked-file.js';
 import { nodeModule } from '../shared/node.js';
+import { syncFile } from '../shared/sync-file.js';
 import { NotText, ownTextOfBytes } from '../shared/text-of-bytes.js';
 import type { Words } from '../shared/words.js';
 import { type Guard, guardOf } from './file-lock.js';
@@ -50,7 +51,7 @@ async function writeSynced(path: string, flag: 'wx' | 'a', content: string): Pro
   const file = await open(path, flag, 0o600);
   try {
     await file.writeFile(content);
-    await file.datasync();
+    await syncFile(file);
   } finally {
     await file.close();
   }
@@ -82,26 +83,23 @@ const writes = { verb: 'write' } as const;
 
 /**
  * Returns a store in a file, on Node, Bun and Deno. The text is written to a second file, which is then renamed, so the
- * store always has either the old text or the new one. Appended text is on the disk when `append` resolves. Only one process
- * at a time can hold it. Only its owner can read the file.
+ * store always has either the old text or the new one. Only one process at a time can hold it. Only its owner can read the file.
  *
  * @example
  * ```ts
- * for await (const change of org.watch.orders({ store: fileStore('sales.json') })) await notify(change);
+ * await org.copy(org.events(), { shift: { weeks: 52 }, store: fileStore('next-year.json') });
  * ```
  */
 export function fileStore(path: string): Store {
   const guard = guardOf(path);
-  const writing = (write: () => Promise<void>) =>
-    onFile(path, writes, async () => {
-      await guard.expectOwn();
-      await write();
-    });
   return {
     name: path,
     read: () => onFile(path, reads, () => readText(path)),
-    write: (text) => writing(() => replaceFile(path, text, guard)),
-    append: (text) => writing(() => appendSynced(path, text)),
+    write: (text) =>
+      onFile(path, writes, async () => {
+        await guard.expectOwn();
+        await replaceFile(path, text, guard);
+      }),
     hold: () => onFile(path, writes, guard.hold),
   };
 }
@@ -112,8 +110,9 @@ async function syncFolder(path: string): Promise<void> {
   const { dirname } = nodeModule('node:path');
   // Windows cannot open folders, and does not need this.
   const folder = await open(dirname(path), 'r').catch(() => undefined);
-  await folder?.sync().catch(() => {});
-  await folder?.close();
+  if (!folder) return;
+  await syncFile(folder).catch(() => {});
+  await folder.close();
 }
 
 /** Cuts off an incomplete last line, which a crash or a full disk left behind. */

@@ -1,6 +1,7 @@
 import { asking, sleep, unlessAborted, within } from '../shared/abort.js';
 import { expectFunction, expectKnownNames, expectNumber } from '../shared/expect.js';
 import { type Moment, now, since, usable } from '../shared/moment.js';
+import { isRefusal, passes } from './failing.js';
 import { JobError } from './job-error.js';
 import { type DatabasePlace, type DatabaseUse, onDatabase, secondsOf } from './on-database.js';
 import type { HoldOptions, Release } from './store.js';
@@ -33,32 +34,6 @@ export function expectLeaseOptions(options: LeaseOptions, names: readonly string
   const { lease, onWait } = options;
   if (lease !== undefined) expectNumber('lease', lease, 1, 'milliseconds');
   expectFunction('onWait', onWait);
-}
-
-/** Options of a store or journal in a database, which may also have no lease. */
-export interface DatabaseStoreOptions extends Omit<LeaseOptions, 'lease'> {
-  /**
-   * Time without a renewal after which another process may take over, in milliseconds. The holder renews the lease three times
-   * in this time. After nine tenths of it without a renewal, the holder sends nothing more and its job ends. A longer lease survives
-   * longer pauses. With a shorter one, another process takes over sooner after a crash.
-   *
-   * `false` takes no lease, for a round that a queue starts. It is right if something else refuses late writes: a transaction that
-   * contains every write of the round, in Postgres. It is wrong if only the lock of a job keeps others out, because a process that
-   * was stopped writes after its lock has expired, and then some changes are yielded again. It is also wrong for a journal in a
-   * transaction, because a rollback would delete what was recorded before a request.
-   *
-   * @default 15_000
-   * @example lease: false
-   */
-  readonly lease?: number | false | undefined;
-}
-
-/** Throws a `TypeError` if an option is wrong. */
-export function expectDatabaseStoreOptions(
-  { lease, ...rest }: DatabaseStoreOptions,
-  names?: readonly string[],
-): void {
-  expectLeaseOptions({ ...rest, ...(lease !== false && { lease }) }, names);
 }
 
 /** Steps of a database for a lease. Each is atomic, and uses the clock of the database. Times are in milliseconds. */
@@ -193,8 +168,9 @@ export class Lease {
 
   /** Takes a step that reads. If this process loses the lease meanwhile, rejects, because the answer may never come. */
   read<T>(step: () => Promise<T>): Promise<T> {
-    const reading = this.#ask('read', step);
-    return this.#held ? unlessAborted(this.#held.signal, reading) : reading;
+    const held = this.#held;
+    const ask = () => this.#ask('read', step);
+    return held ? unlessAborted(held.signal, this.#again(held, ask, passes)) : ask();
   }
 
   /**
@@ -215,12 +191,26 @@ export class Lease {
     const { owner, signal } = held;
     signal.throwIfAborted();
     try {
-      const written = this.#ask('write', () => step(owner), this.#time);
+      const ask = () => this.#ask('write', () => step(owner), this.#time);
+      const written = this.#again(held, ask, isRefusal);
       if (!(await unlessAborted(signal, written))) throw this.#takenOver();
     } catch (error) {
       // The text may have been written, or may be written later, so no other write may follow.
       held.lose(error);
       throw error;
+    }
+  }
+
+  /** Takes a step again after failures that may be repeated, for as long as a lease lasts. */
+  async #again<T>(held: Held, step: () => Promise<T>, mayRepeat: (cause: unknown) => boolean): Promise<T> {
+    for (const began = now(); ; ) {
+      try {
+        return await step();
+      } catch (error) {
+        const isOver = since(began) >= this.#time * usable;
+        if (isOver || !(error instanceof JobError && mayRepeat(error.cause))) throw error;
+      }
+      await sleep(this.#time / 15, held.signal);
     }
   }
 

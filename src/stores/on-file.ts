@@ -1,4 +1,4 @@
-import { fileProblem, isFileError } from '../shared/file-problem.js';
+import { fileProblem, isFileError, type PathCode, pathCodeOf } from '../shared/file-problem.js';
 import { makeFolder } from '../shared/make-folder.js';
 import { nodeModule } from '../shared/node.js';
 import { joined, type Words } from '../shared/words.js';
@@ -18,7 +18,7 @@ const otherPath = 'Choose another path.';
 const ownMount = 'Mount its folder, or choose another path.';
 
 /** Advice for problems with the path, by the code of the error. */
-const byPath: Readonly<Record<string, string>> = {
+const byPath: Readonly<Record<PathCode, string>> = {
   EACCES: elsewhere,
   EPERM: elsewhere,
   EROFS: otherPath,
@@ -43,21 +43,18 @@ const byMachine: Readonly<Record<string, string>> = {
   ENFILE: 'Raise the limit of open files (ulimit -n)',
 };
 
-/** Returns the advice for an error of the file system. */
-function adviceOf({ code = '' }: NodeJS.ErrnoException, again: Words = runAgain): Words {
-  return byPath[code] ?? joined(`${byMachine[code] ?? 'Fix this problem'} and `, again, '.');
-}
-
 /** Returns a `JobError` for an error of the file system. Its code depends on whether another path would help. */
 export function fileFailure(
   path: string,
   cause: NodeJS.ErrnoException,
   what: string,
-  { again, ofPath = 'state' }: { again?: Words | undefined; ofPath?: JobFailure } = {},
+  { again = runAgain, ofPath = 'state' }: { again?: Words | undefined; ofPath?: JobFailure } = {},
 ): JobError {
-  const isOfPath = (cause.code ?? '') in byPath;
-  return new JobError(isOfPath ? ofPath : 'system', `${what}: ${fileProblem(cause)}.`, {
-    advice: adviceOf(cause, again),
+  const code = pathCodeOf(cause);
+  return new JobError(code ? ofPath : 'system', `${what}: ${fileProblem(cause)}.`, {
+    advice: code
+      ? byPath[code]
+      : joined(`${byMachine[cause.code ?? ''] ?? 'Fix this problem'} and `, again, '.'),
     cause,
     path,
   });

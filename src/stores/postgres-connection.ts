@@ -33,3 +33,14 @@ export const isPool = (connection: PostgresConnection): connection is Pool =>
 /** Whether a connection is a `Client` of `pg`, also the native one: one process of the server. */
 export const isClient = (connection: PostgresConnection): boolean =>
   can(connection, 'connect') && !isPool(connection);
+
+/** The last use of each connection that takes one statement at a time. */
+const last = new WeakMap<PostgresConnection, Promise<unknown>>();
+
+/** Uses a connection once all earlier uses have ended, so that no transaction contains the statements of another user. A pool has no turns. */
+export function inTurn<T>(db: PostgresConnection, use: () => Promise<T>): Promise<T> {
+  if (isPool(db)) return use();
+  const result = (last.get(db) ?? Promise.resolve()).then(use, use);
+  last.set(db, result);
+  return result;
+}

@@ -46,58 +46,17 @@ export interface Holdable {
   hold?(options?: HoldOptions): Promise<Release>;
 }
 
-/** A change of a row. */
-export interface RowChange {
-  /** The part of the row. */
-  readonly part: string;
-  /** The name of the row in its part. */
-  readonly name: string;
-  /** The new value, or `undefined` to delete the row. */
-  readonly value: string | undefined;
-}
-
-/**
- * The rows of a store. Each has a value, and a name that is unique in its part. A part without rows does not exist. Names and
- * values are any texts without NUL.
- */
-export interface StoreRows {
-  /** Returns the rows of a part by name: all of them, or those with these names that exist. */
-  read(part: string, names?: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Returns the names of all rows of a part. */
-  names(part: string): Promise<readonly string[]>;
-  /** Returns the number of rows of a part. */
-  count(part: string): Promise<number>;
-  /**
-   * Makes all changes, the last one for each row, and replaces the text of the store if another one is given. Does all of this or
-   * nothing, also in a crash.
-   */
-  write(changes: readonly RowChange[], text?: string): Promise<void>;
-  /** Deletes all rows, and leaves the text. A crash may leave some of them. */
-  clear(): Promise<void>;
-}
-
 /** State of a job that survives a restart. It is one text, which a job reads when it starts, and writes as it goes on. */
 export interface Store extends Holdable {
   /** Name for errors, such as the path of its file. */
   readonly name?: string | undefined;
   /**
-   * Returns exactly the text that this or any other process wrote last, with what was added since, or `undefined` if nothing was
-   * written yet. Returns a whole text also during a write.
+   * Returns exactly the text that this or any other process wrote last, or `undefined` if nothing was written yet. Returns a whole
+   * text also during a write.
    */
   read(): Promise<string | undefined>;
   /** Replaces the text, completely or not at all. The text may be empty. */
   write(text: string): Promise<void>;
-  /**
-   * Adds to the end of the text, or begins one. A crash may leave only the first part of the addition. With this method, a job
-   * with a large state writes only what is new. Without it, the job writes the whole text each time.
-   */
-  append?(text: string): Promise<void>;
-  /**
-   * Rows beside the text. With them, a watch or a forward reads and writes only the records that it needs, and the text is only
-   * the heading of its state. Without them, it keeps everything in the text. A process that lost the store cannot change its
-   * rows either.
-   */
-  readonly rows?: StoreRows;
 }
 
 /** Throws a `TypeError` for anything else than a store. */
@@ -119,9 +78,6 @@ export function memoryStore(text?: string): Store {
     },
     async write(next) {
       kept = next;
-    },
-    async append(more) {
-      kept = (kept ?? '') + more;
     },
   };
 }

@@ -6,12 +6,23 @@ import * as errors from '../../src/client/errors.js';
 import { JobError } from '../../src/jobs/index.js';
 import { shouldBe } from '../../src/shared/option-error.js';
 
+/** An error of the file system. */
+const ofFile = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
+
 const api = (status: number) => ({ status, body: undefined });
 const issue = { path: ['rows'], message: 'rows should be a whole number' };
 
 describe('the exit code', () => {
   test.each([
     [2, new UsageError('no such file')],
+    ...['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOENT', 'ENOTDIR'].map((code): [number, UsageError] => [
+      2,
+      new UsageError('no', { cause: ofFile(code) }),
+    ]),
+    ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'EUNHEARDOF'].map((code): [number, UsageError] => [
+      1,
+      new UsageError('no', { cause: ofFile(code) }),
+    ]),
     [2, new CommanderError(1, 'commander.unknownOption', "error: unknown option '--x'")],
     [2, new errors.RequestValidationError('not sent', { issues: [issue] })],
     [2, shouldBe('days', 'a whole number')],

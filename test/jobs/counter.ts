@@ -8,9 +8,6 @@ export interface Counting {
   readonly lease: number;
 }
 
-/** How many lines it writes before it writes the whole text instead of the new line. */
-const wholeEvery = 10;
-
 const { database, lease } = JSON.parse(process.argv[2] ?? '') as Counting;
 const { store } = keptIn(database, { lease });
 
@@ -19,9 +16,8 @@ async function count(): Promise<void> {
   try {
     let text = (await store.read()) ?? '';
     for (let number = text.split('\n').length; ; number += 1) {
-      const line = `${number} ${process.pid}\n`;
-      text += line;
-      await (number % wholeEvery === 0 ? store.write(text) : store.append?.(line));
+      text += `${number} ${process.pid}\n`;
+      await store.write(text);
       await pause(5);
     }
   } finally {

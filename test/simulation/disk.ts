@@ -52,7 +52,6 @@ export class Disk {
         await turn();
         return effect(() => void this.#texts.set(name, text));
       },
-      append: (text) => this.#append(name, text),
       hold: () => this.#hold(name),
     };
   }

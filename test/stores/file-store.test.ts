@@ -55,7 +55,7 @@ describe('a file that is damaged', () => {
 });
 
 describe('a file that cannot be used', () => {
-  it.each(['hold', 'write', 'append'] as const)('is named in the error of %s', async (way) => {
+  it.each(['hold', 'write'] as const)('is named in the error of %s', async (way) => {
     const path = join(await ownFolder(), 'missing', 'a.json');
     const error = await failureOf(Promise.resolve(fileStore(path)[way]?.('text')));
     expect(error).toBeInstanceOf(JobError);

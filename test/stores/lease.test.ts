@@ -293,6 +293,84 @@ describe('a held store', () => {
     expect(onLost).toHaveBeenCalledExactlyOnceWith(writing.error);
   });
 
+  /** Errors of a database that did nothing, and that works again a little later. */
+  const refusals: readonly [string, Error][] = [
+    ...[
+      "READONLY You can't write against a read only replica.",
+      'NOREPLICAS Not enough good replicas to write.',
+      'LOADING Redis is loading the dataset in memory',
+      "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
+      'CLUSTERDOWN The cluster is down',
+      'TRYAGAIN Multiple keys request during rehashing of slot',
+      'MISCONF Redis is configured to save RDB snapshots, but it is unable to persist to disk.',
+      'BUSY Redis is busy running a script.',
+      "OOM command not allowed when used memory > 'maxmemory'.",
+      "ERR Error running script: @user_script: 6: -READONLY You can't write against a read only replica.",
+      'Too many Cluster redirections. Last error: ReplyError: CLUSTERDOWN The cluster is down',
+    ].map((message): [string, Error] => [message.slice(0, 40), new Error(message)]),
+    ...['25006', '40001', '40P01', '53100', '53300', '55P03', '57P01', '57P03', 'ECONNREFUSED'].map(
+      (code): [string, Error] => [code, Object.assign(new Error('refused'), { code })],
+    ),
+  ];
+
+  it.each(refusals)('is kept while the database refuses a write for a moment: %s', async (_, refusal) => {
+    const database = memoryDatabase();
+    const { append } = database.stepsOf('sales');
+    let isDown = true;
+    const failing = (text: string, owner: string | undefined) =>
+      isDown ? Promise.reject(refusal) : append(text, owner);
+    const onLost = vi.fn();
+    const store = database.store('sales', {}, { append: failing });
+    await store.hold({ onLost });
+    const writing = noted(Promise.all(['a', 'b'].map((text) => store.append(text))));
+    await vi.advanceTimersByTimeAsync(6_000);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(writing).toHaveProperty('value');
+    expect(onLost).not.toHaveBeenCalled();
+    expect(await store.read()).toBe('ab');
+  });
+
+  it('is lost if the database refuses a write for the time of a lease, although it renews the lease', async () => {
+    const onLost = vi.fn();
+    const refused = () => Promise.reject(new Error('OOM command not allowed'));
+    const store = memoryDatabase().store('sales', {}, { write: refused });
+    await store.hold({ onLost });
+    const writing = noted(store.write('first'));
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(writing).toEqual({});
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(writing.error).toMatchObject({ code: 'job_system', message: expect.stringContaining('OOM') });
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(writing.error);
+  });
+
+  it.each([
+    ['no answer', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
+    ['a broken connection', Object.assign(new Error('connection failure'), { code: '08006' })],
+    ['an unknown outcome', Object.assign(new Error('completion unknown'), { code: '40003' })],
+    ['an error that does not pass', Object.assign(new Error('no such column'), { code: '42703' })],
+  ])('is lost if a write had %s', async (_, error) => {
+    const write = vi.fn(() => Promise.reject(error));
+    const onLost = vi.fn();
+    const store = memoryDatabase().store('sales', {}, { write });
+    await store.hold({ onLost });
+    expect(await failure(store.write('first'))).toMatchObject({ code: 'job_system' });
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets a read wait for a connection that broke', async () => {
+    const database = memoryDatabase();
+    const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    const read = vi.fn(database.stepsOf('sales').read).mockRejectedValueOnce(broken);
+    const store = database.store('sales', {}, { read });
+    await store.hold();
+    await store.write('so far');
+    const reading = noted(store.read());
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reading.value).toBe('so far');
+  });
+
   it('has one holder at a time in a process, even if the first has lost it', async () => {
     const database = memoryDatabase();
     const store = database.store('sales');

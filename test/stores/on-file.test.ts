@@ -131,6 +131,28 @@ describe('a full disk', () => {
   });
 });
 
+describe("under Yarn Plug'n'Play", () => {
+  test.each(jobs)('%s keeps its file', async (_, file, run) => {
+    const context = await setUp();
+    context.disk.patch();
+    await run(context, join(context.folder, file));
+    expect(await readdir(context.folder)).toEqual([file]);
+  });
+
+  test.each(['csv', 'parquet'] as const)('an export writes %s', async (format) => {
+    const { folder, disk, org } = await setUp();
+    disk.patch();
+    const { files } = await exportAll(org, { to: folder, format, tables: ['orders'] });
+    expect(files).toMatchObject([{ table: 'orders', rows: 2 }]);
+  });
+
+  test('the PDF files of tickets are written', async () => {
+    const { org, event, folder, disk } = await setUp();
+    disk.patch();
+    expect((await org.ticketPdfs(event, folder)).written).toHaveLength(2);
+  });
+});
+
 describe('a file that the system refuses', () => {
   it.each([
     [

@@ -20,6 +20,14 @@ export async function theDisk() {
       vi.spyOn(handle, 'writeFile').mockImplementation(refuse as never);
       vi.spyOn(handle, 'appendFile').mockImplementation(refuse as never);
     },
+    /** Takes the methods away that handles do not have under Yarn Plug'n'Play. */
+    patch() {
+      const refuse = () => {
+        throw new Error('Method not implemented.');
+      };
+      for (const name of ['datasync', 'sync', 'utimes', 'readv'] as const)
+        vi.spyOn(handle, name).mockImplementation(refuse);
+    },
     /** Frees some space. */
     free,
   };

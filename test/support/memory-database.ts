@@ -5,14 +5,13 @@ interface Row {
   text: string | undefined;
   owner: string | undefined;
   until: number;
-  readonly parts: Map<string, Map<string, string>>;
 }
 
 /** A database in memory that does what Redis and Postgres do for a store. */
 export function memoryDatabase() {
   const rows = new Map<string, Row>();
   const rowOf = (key: string): Row => {
-    const row = rows.get(key) ?? { text: undefined, owner: undefined, until: 0, parts: new Map() };
+    const row = rows.get(key) ?? { text: undefined, owner: undefined, until: 0 };
     rows.set(key, row);
     return row;
   };
@@ -28,7 +27,6 @@ export function memoryDatabase() {
       doIf(owner, (row) => {
         row.text = next(row.text ?? '');
       });
-    const partOf = (part: string) => rowOf(key).parts.get(part) ?? new Map<string, string>();
     return {
       async take(owner, time) {
         const row = rowOf(key);
@@ -49,22 +47,6 @@ export function memoryDatabase() {
       read: async () => rowOf(key).text,
       write: async (text, owner) => change(owner, () => text),
       append: async (text, owner) => change(owner, (before) => before + text),
-      rows: {
-        read: async (part, names) =>
-          new Map([...partOf(part)].filter(([name]) => names?.includes(name) ?? true)),
-        names: async (part) => [...partOf(part).keys()],
-        count: async (part) => partOf(part).size,
-        change: async (changes, text, owner) =>
-          doIf(owner, (row) => {
-            for (const { part, name, value } of changes) {
-              row.parts.set(part, partOf(part));
-              if (value === undefined) row.parts.get(part)?.delete(name);
-              else row.parts.get(part)?.set(name, value);
-            }
-            if (text !== undefined) row.text = text;
-          }),
-        clear: async (owner) => doIf(owner, ({ parts }) => parts.clear()),
-      },
     };
   };
 

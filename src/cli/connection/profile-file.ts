@@ -75,7 +75,7 @@ export function readProfiles(file: string = profileFile()): Profiles {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return none;
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`cannot read the profiles in ${file}: ${fileProblem(error)}`);
+    throw new UsageError(`cannot read the profiles in ${file}: ${fileProblem(error)}`, { cause: error });
   }
 }
 
@@ -134,6 +134,6 @@ export async function changeProfiles(
   } catch (error) {
     if (error instanceof FileInUse) throw new UsageError(error.message);
     if (codeOf(error) === undefined) throw error;
-    throw new UsageError(`cannot write the profiles to ${file}: ${fileProblem(error)}`);
+    throw new UsageError(`cannot write the profiles to ${file}: ${fileProblem(error)}`, { cause: error });
   }
 }

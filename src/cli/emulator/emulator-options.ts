@@ -73,7 +73,7 @@ function toFixture(file: string): Fixture {
     const fixture = readFixtureFile(file);
     if (fixture) return fixture;
   } catch (error) {
-    throw error instanceof FixtureFileError ? new UsageError(error.message) : error;
+    throw error instanceof FixtureFileError ? new UsageError(error.message, error) : error;
   }
   throw new UsageError(
     `the file ${file} does not exist. Choose another with --as, or make it with "emulator record"`,

@@ -55,7 +55,7 @@ export async function record({ target, authTarget, output, port }: RecordFlags):
     });
     console.log(greeting(recorder, output));
   } catch (error) {
-    if (error instanceof FixtureFileError) throw new UsageError(error.message);
+    if (error instanceof FixtureFileError) throw new UsageError(error.message, error);
     throw listenProblem(error) ?? error;
   }
 }

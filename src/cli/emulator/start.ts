@@ -17,7 +17,7 @@ export interface Started {
 
 /** Turns an error that the user can fix into a `UsageError`. */
 function explained(error: unknown): unknown {
-  if (error instanceof StateFileError) return new UsageError(error.message);
+  if (error instanceof StateFileError) return new UsageError(error.message, error);
   return listenProblem(error) ?? error;
 }
 

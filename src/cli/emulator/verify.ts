@@ -29,7 +29,7 @@ function serviceAt(address: string): ReadService {
   try {
     return new ReadService(address);
   } catch (error) {
-    throw error instanceof OptionError ? new UsageError(error.message) : error;
+    throw error instanceof OptionError ? new UsageError(error.message, error) : error;
   }
 }
 
@@ -55,7 +55,7 @@ export async function verify(flags: VerifyFlags): Promise<number> {
   try {
     return await run(service, flags);
   } catch (error) {
-    throw error instanceof FixtureFileError ? new UsageError(error.message) : error;
+    throw error instanceof FixtureFileError ? new UsageError(error.message, error) : error;
   } finally {
     await service.close();
   }

@@ -52,7 +52,9 @@ function write(project: Project, programs: ReadonlyMap<string, string>): string[
     } catch (error) {
       // Half a project would be in the way of the next try.
       for (const written of names) rmSync(join(folder, written), { force: true });
-      throw new UsageError(`nothing was written, because ${path} cannot be written: ${fileProblem(error)}`);
+      throw new UsageError(`nothing was written, because ${path} cannot be written: ${fileProblem(error)}`, {
+        cause: error,
+      });
     }
   }
   return names;

@@ -100,7 +100,7 @@ async function runMirror({
   ...flags
 }: MirrorFlags): Promise<void> {
   await runJob(flags, async ({ org, signal }) => {
-    const opened = await openMirror(to).catch((error) => {
+    const opened = await openMirror(to, signal).catch((error) => {
       throw databaseFailure(error);
     });
     // The first round reads everything. Later rounds have little to show.

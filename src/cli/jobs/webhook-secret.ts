@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileProblem } from '../../shared/file-problem.js';
 import { UsageError } from '../failure.js';
 import { textIn, unreadableFile } from '../input-file.js';
@@ -18,7 +18,9 @@ async function makeSecret(file: string): Promise<string> {
   try {
     await writeFile(file, `${secret}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    throw new UsageError(`--secret-file: cannot write ${file}: ${fileProblem(error)}`);
+    // A full disk leaves an empty file.
+    if (!isCode(error, 'EEXIST')) await rm(file, { force: true }).catch(() => {});
+    throw new UsageError(`--secret-file: cannot write ${file}: ${fileProblem(error)}`, { cause: error });
   }
   console.error(
     printable(

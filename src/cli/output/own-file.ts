@@ -20,6 +20,6 @@ export async function writeOwnFile(path: string, content: string | Uint8Array): 
   } catch (error) {
     // The cause that prevented the write may also prevent this.
     if (beside !== undefined) await rm(beside, { force: true }).catch(() => {});
-    throw new UsageError(`cannot write ${path}: ${fileProblem(error)}`);
+    throw new UsageError(`cannot write ${path}: ${fileProblem(error)}`, { cause: error });
   }
 }

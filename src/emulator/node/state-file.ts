@@ -41,7 +41,7 @@ const damaged = (file: string, what: string) =>
   );
 
 const failed = (file: string, what: 'read' | 'written', error: unknown) =>
-  new StateFileError(`the state file ${file} cannot be ${what}: ${fileProblem(error)}`);
+  new StateFileError(`the state file ${file} cannot be ${what}: ${fileProblem(error)}`, { cause: error });
 
 /** A part of a file, in bytes. */
 interface Span {

@@ -3,6 +3,7 @@ import { isObject } from '../../shared/is-object.js';
 import { inOneLine, jsonLine } from '../../shared/json-line.js';
 import { nodeModule } from '../../shared/node.js';
 import { isDecimal, unformula } from '../../shared/spreadsheet.js';
+import { syncFile } from '../../shared/sync-file.js';
 import type { Cell, Column, ColumnType, Row } from '../records/columns.js';
 import { textOfRecord } from '../records/record-text.js';
 import type { RecordTable } from '../records/tables.js';
@@ -136,7 +137,7 @@ const parquet: Format = {
         columns: columns.map(({ name, type }) => ({ name, type: parquetTypes[type] })),
         rowGroupSize,
       });
-      await file.sync();
+      await syncFile(file);
     } catch (error) {
       // A partial file would use the rest of a full disk.
       await rm(path, { force: true });

@@ -1,4 +1,5 @@
 import { nodeModule } from '../../shared/node.js';
+import { syncFile } from '../../shared/sync-file.js';
 import { JobError } from '../../stores/job-error.js';
 
 /** A file that is being written. It can return to the state of its last `keep`. */
@@ -73,7 +74,7 @@ export async function openPart(path: string, length: number): Promise<PartFile> 
     },
     async keep() {
       await write();
-      await file.datasync();
+      await syncFile(file);
       return bytes;
     },
     close: () => file.close(),

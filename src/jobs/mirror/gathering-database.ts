@@ -1,6 +1,6 @@
+import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Change, Database, Gathering } from './database.js';
-import { failingOf } from './failure.js';
 import type { HeldDatabase } from './held-database.js';
 
 /** Maximum number of states of lists that wait for the next changes. */

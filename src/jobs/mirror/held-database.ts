@@ -1,9 +1,11 @@
 import { onAbort, sleep, within } from '../../shared/abort.js';
+import { type HoldingProcess, hasEnded, holderOf, thisProcess } from '../../shared/holding-process.js';
+import { failingOf, isRefusal } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import type { Change, Database, DatabaseRow, Driver } from './database.js';
-import { databaseError, failingOf } from './failure.js';
-import { giveLeaseBack, mirrorLease, renewLease, takeLease } from './sql.js';
+import { databaseError } from './failure.js';
+import { giveLeaseBack, leaseOwners, mirrorLease, renewLease, takeLease } from './sql.js';
 
 /** Holder of a part of a database. */
 export interface Holder {
@@ -137,8 +139,11 @@ export class HeldDatabase implements Database {
    */
   async hold(onLost: (reason: JobError) => void): Promise<void> {
     const { lease = defaultLease, onWait, signal } = this.#options;
-    const owner = crypto.randomUUID();
-    const take = () => this.#inTurn(() => this.#ride(() => this.#take(owner, lease)));
+    // A browser has no process to name.
+    const me = await thisProcess().catch(() => undefined);
+    const owner = JSON.stringify({ ...me, id: crypto.randomUUID() });
+    const isTaken = () => this.#inTurn(() => this.#ride(() => this.#take(owner, lease)));
+    const take = async () => (await isTaken()) || ((await this.#freed(me)) && (await isTaken()));
     if (!(await take())) {
       onWait?.();
       // Random, so that several mirrors do not ask at the same time.
@@ -161,6 +166,20 @@ export class HeldDatabase implements Database {
       await within(returnTime, () => new Error(), returned).catch(() => {});
     }
     await this.#driver.close(this.#waiting > 0);
+  }
+
+  /** Ends the leases of processes of this machine that have ended, and returns whether there were any. */
+  async #freed(me: HoldingProcess | undefined): Promise<boolean> {
+    const rows = me ? await this.read(leaseOwners(this.dialect)) : [];
+    let isFreed = false;
+    for (const { owner } of rows) {
+      const holder = holderOf(String(owner));
+      if (!me || !holder || !(await hasEnded(holder, me))) continue;
+      const ended = giveLeaseBack(this.dialect, String(owner));
+      await this.#inTurn(() => this.#ride(() => this.#driver.ask(ended)));
+      isFreed = true;
+    }
+    return isFreed;
   }
 
   async #take(owner: string, lease: number): Promise<boolean> {
@@ -242,7 +261,7 @@ export class HeldDatabase implements Database {
     const { place } = this.dialect;
     const failing = failingOf(error);
     const { cannotReconnect } = this.#driver;
-    if (failing === 'away' && cannotReconnect !== undefined)
+    if (failing === 'away' && cannotReconnect !== undefined && !isRefusal(error))
       throw databaseError(place, error, cannotReconnect);
     // A wrong address does not get better, so the first connection must succeed.
     if (failing !== 'busy' && !(failing === 'away' && this.#wasReached)) throw databaseError(place, error);

@@ -92,7 +92,7 @@ export async function keep(scope: Scope, options: EngineOptions): Promise<Mirror
   return run(
     options,
     async (heard, signal) => {
-      const { db, close } = await openedOf(options.db);
+      const { db, close } = await openedOf(options.db, signal);
       const database = new HeldDatabase(driverOf(db, schema), {
         lease: time,
         onWait: heard.of(options.onWait),

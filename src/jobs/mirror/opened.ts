@@ -7,12 +7,13 @@ import type { DatabaseConnection } from './database.js';
  */
 export async function openedOf(
   db: string | DatabaseConnection,
+  signal: AbortSignal,
 ): Promise<{ readonly db: DatabaseConnection; close(): Promise<void> }> {
   if (typeof db !== 'string') return { db, close: async () => {} };
   // Its error says that files need Node.
   nodeModule('node:fs');
   const { openMirror } = await import('./databases/open-mirror.js');
-  const opened = await openMirror(db);
+  const opened = await openMirror(db, signal);
   // It has the methods of its kind of database.
   return { db: opened.db as DatabaseConnection, close: () => opened.close() };
 }

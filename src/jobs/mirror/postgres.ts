@@ -1,6 +1,8 @@
+import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import {
   can,
+  inTurn,
   isClient,
   isPool,
   type PoolClient,
@@ -9,7 +11,6 @@ import {
 import { storableText } from './cells.js';
 import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';
-import { failingOf } from './failure.js';
 import { createLeaseTable, declaredColumns, formsTable, upsert } from './sql.js';
 import type { StoredColumn, StoredTable } from './tables.js';
 
@@ -214,8 +215,13 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
     else if (change.rows.length > 0) await all(textOf(change.table), [jsonOf(change.rows)]);
   }
 
+  /** Waits for the other mirrors and stores that use the same connection. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => inTurn(connection, work);
+
   /** Runs work in a transaction, which its first statement sets up. Undoes it if the work returns false. */
-  async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const inTransaction = <T>(work: () => Promise<T>): Promise<T> => alone(() => transaction(work));
+
+  async function transaction<T>(work: () => Promise<T>): Promise<T> {
     await all('BEGIN');
     try {
       const result = await work();
@@ -231,7 +237,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
   return {
     dialect: own,
     cannotReconnect: isClient(connection) ? clientAdvice : undefined,
-    read: (sql, values) => all(sql, values),
+    read: (sql, values) => alone(() => all(sql, values)),
     ask: (...statements) =>
       inTransaction(async () => {
         // Several statements see what another mirror did before, and nothing in between.
@@ -253,9 +259,11 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
       }),
     async tables() {
       const found = new Map<string, Set<string>>();
-      const columns = await all(
-        'SELECT table_name AS name, column_name AS col FROM information_schema.columns WHERE table_schema = $1',
-        [schema],
+      const columns = await alone(() =>
+        all(
+          'SELECT table_name AS name, column_name AS col FROM information_schema.columns WHERE table_schema = $1',
+          [schema],
+        ),
       );
       for (const { name, col } of columns) {
         const known = found.get(String(name)) ?? new Set();
@@ -265,7 +273,7 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
     },
     async prepare(isNew, hasLease, tables = []) {
       if (hasLease) return;
-      const [row] = await all("SELECT current_setting('server_encoding') AS encoding");
+      const [row] = await alone(() => all("SELECT current_setting('server_encoding') AS encoding"));
       if (isNew && row?.encoding !== 'UTF8') {
         throw new JobError(
           'unsuitable',

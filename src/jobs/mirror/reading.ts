@@ -1,9 +1,9 @@
 import { digestOf } from '../../shared/digest.js';
+import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import { findNewest, type Looked, type Place, rows } from '../polling/newest.js';
 import { provenGone, type Witness } from './absence.js';
 import type { ListLog } from './changes/log.js';
-import { failingOf } from './failure.js';
 import type { Keeper, KeptList, Write } from './keeper.js';
 import type { Kind } from './lists.js';
 import { digestOfPage } from './page-texts.js';

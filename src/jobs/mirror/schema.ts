@@ -219,7 +219,7 @@ export async function prepare(
   const state = await readState(database, found);
   expectOwn(state, org, dialect.place);
 
-  const changes: Change[] = createStateTables(dialect).map((sql) => ({ sql }));
+  const changes: Change[] = createStateTables(dialect, found).map((sql) => ({ sql }));
   const addMissing = (name: string, declared: readonly DeclaredColumn[]): boolean => {
     const columns = found.get(name);
     const missing = columns ? declared.filter((column) => !columns.has(column.name)) : [];

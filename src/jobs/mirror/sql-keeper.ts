@@ -8,7 +8,6 @@ import { changeOf, selectChanges, selectHead } from './changes/select.js';
 import {
   changesTable,
   createLogTables,
-  hasLog,
   type LoggedTable,
   logKeys,
   messagesTable,
@@ -171,10 +170,11 @@ export class SqlKeeper implements Keeper {
 
   async openLog({ keep, start }: Parameters<Keeper['openLog']>[0]) {
     const { dialect } = this.#database;
-    const isNew = !(await hasLog(this.#database));
+    const tables = await this.#database.tables();
+    const isNew = !tables.has(changesTable);
     const note = (key: string, value: string) => ({ sql: keepState(dialect), values: [key, value] });
     await this.#database.write([
-      ...createLogTables(dialect).map((sql) => ({ sql })),
+      ...createLogTables(dialect, tables).map((sql) => ({ sql })),
       ...(isNew ? [note(logKeys.began, String(Date.now()))] : []),
       ...(isNew && start !== undefined ? [note(logKeys.start, start)] : []),
       ...(keep === undefined ? [] : [note(logKeys.keep, String(keep))]),

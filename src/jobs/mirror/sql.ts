@@ -54,15 +54,19 @@ export function createTable(dialect: Dialect, table: StoredTable): string {
   return `CREATE TABLE ${dialect.at(table.name)} (\n  ${lines.join(',\n  ')}\n)${dialect.tableEnd}`;
 }
 
-/** Returns the statements that create the tables of the state. */
-export function createStateTables(dialect: Dialect): readonly string[] {
+/** Returns the statements that create the tables of the state that are not `there`. */
+export function createStateTables(
+  dialect: Dialect,
+  there: { has(name: string): boolean },
+): readonly string[] {
   const { text, integer, time } = dialect.types;
-  return [
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, failing_since ${time}, failure ${text}, found_at ${time}, records ${integer}, account ${text}, pages ${text}, PRIMARY KEY (event_uuid, list))`,
-    `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
-    createFormsTable(dialect),
-  ];
+  const statements = {
+    [stateTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
+    [listsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, failing_since ${time}, failure ${text}, found_at ${time}, records ${integer}, account ${text}, pages ${text}, PRIMARY KEY (event_uuid, list))`,
+    [problemsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
+    [formsTable]: createFormsTable(dialect),
+  };
+  return Object.entries(statements).flatMap(([name, sql]) => (there.has(name) ? [] : [sql]));
 }
 
 /** Returns the statement that creates the table of the forms. */
@@ -91,6 +95,9 @@ export const renewLease = (dialect: Dialect, owner: string, time: number): State
   sql: `UPDATE ${dialect.at(leaseTable)} SET held_until = ${until(dialect, time)} WHERE owner = ${dialect.parameter(1)} RETURNING name`,
   values: [owner],
 });
+
+/** Returns the query for the owners of all leases. */
+export const leaseOwners = ({ at }: Dialect): string => `SELECT owner FROM ${at(leaseTable)}`;
 
 /** Returns the statement that ends the leases of an owner. */
 export const giveLeaseBack = (dialect: Dialect, owner: string): Statement => ({

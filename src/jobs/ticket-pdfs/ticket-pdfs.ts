@@ -5,6 +5,7 @@ import { totalIn } from '../../shared/list-total.js';
 import { makeFolder } from '../../shared/make-folder.js';
 import { nodeModule } from '../../shared/node.js';
 import { shouldBe } from '../../shared/option-error.js';
+import { syncFile } from '../../shared/sync-file.js';
 import { guardOf } from '../../stores/file-lock.js';
 import {
   aCount,
@@ -165,7 +166,7 @@ async function writeWhole(file: string, content: Blob): Promise<void> {
     try {
       await handle.writeFile(new Uint8Array(await content.arrayBuffer()));
       // Without this, a power failure may leave the name without its content.
-      await handle.sync();
+      await syncFile(handle);
     } finally {
       await handle.close();
     }

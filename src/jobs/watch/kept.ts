@@ -49,7 +49,7 @@ async function inDatabase(
     import('../mirror/driver-of.js'),
     import('../mirror/job-keeper.js'),
   ]);
-  const opened = await openedOf(db);
+  const opened = await openedOf(db, signal);
   const database = new HeldDatabase(driverOf(opened.db, schema), {
     holder: { lease: `${job.name} of ${job.organisation}`, what: `job ${JSON.stringify(job.name)}` },
     ...{ lease, onWait: heard.of(onWait), onAway: heard.of(onError), signal },

@@ -1,5 +1,5 @@
 export type { Journal } from '../journal.js';
-export type { DatabaseStoreOptions, LeaseOptions } from '../lease.js';
+export type { LeaseOptions } from '../lease.js';
 export type { Store } from '../store.js';
 export { redisLimit } from './limit.js';
 export type { RedisLimit, RedisLimitOptions } from './limit-options.js';

@@ -3,8 +3,9 @@ import { ExtensionError } from '../../client/errors.js';
 import { within } from '../../shared/abort.js';
 import { type Foresight, type Queue, unusedTurn } from '../../shared/turns.js';
 import { withoutData } from '../../shared/without-data.js';
+import { passes } from '../failing.js';
 import { expectLimitOptions, type RedisLimit, type RedisLimitOptions } from './limit-options.js';
-import { isOutage, type Line, openLine } from './line.js';
+import { type Line, openLine } from './line.js';
 
 /** The time between two checks of Redis while requests wait, in milliseconds. */
 const lookTime = 1_000;
@@ -293,7 +294,7 @@ class RedisTurns implements RedisLimit, Foresight {
       } catch (error) {
         // Unknown, so it is asked for again at the next check.
         this.#promised = 0;
-        if (!isOutage(error)) this.#failAll(failed(error));
+        if (!passes(error)) this.#failAll(failed(error));
       } finally {
         this.#talking = undefined;
       }
@@ -342,7 +343,7 @@ class RedisTurns implements RedisLimit, Foresight {
     };
     await line.listen(this.#channel + this.#process, hear).catch((error: unknown) => {
       // Without the right to listen, it learns of its turns from its checks.
-      if (isOutage(error)) throw error;
+      if (passes(error)) throw error;
     });
     this.#isListening = true;
     this.#isForced = true;

@@ -69,12 +69,3 @@ export function openLine(redis: Redis | Cluster): Line {
     },
   };
 }
-
-const broken =
-  /^(?:Connection is closed|Command timed out|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY)\b/;
-
-/** Whether a command failed because of an outage that passes, rather than because Redis refused it. */
-export const isOutage = (error: unknown): boolean => {
-  const { name = '', message = '' } = error as Partial<Error>;
-  return ['MaxRetriesPerRequestError', 'ClusterAllFailedError'].includes(name) || broken.test(message);
-};

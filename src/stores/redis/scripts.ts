@@ -92,37 +92,3 @@ redis.call(ARGV[1], KEYS[1], ARGV[2])
 redis.call('hset', KEYS[2], 'change', ARGV[4])
 return 1
 `;
-
-/**
- * Changes rows, and sets the text if one is given. Returns 0 if an owner is given who does not have the lease. Keeps a set of the
- * parts that have rows.
- *
- * KEYS: text, lease, set of parts, and a hash for each part. ARGV: owner or nothing, 1 if a text is given, text, the names of the
- * parts, and for each change the number of its part, name, 1 to put and 0 to delete it, value.
- */
-export const changeRows = `
-if ARGV[1] ~= '' and redis.call('hget', KEYS[2], 'owner') ~= ARGV[1] then return 0 end
-local parts = #KEYS - 3
-for i = parts + 4, #ARGV, 4 do
-  local hash = KEYS[3 + ARGV[i]]
-  if ARGV[i + 2] == '1' then redis.call('hset', hash, ARGV[i + 1], ARGV[i + 3]) else redis.call('hdel', hash, ARGV[i + 1]) end
-end
-for i = 1, parts do
-  redis.call(redis.call('exists', KEYS[3 + i]) == 1 and 'sadd' or 'srem', KEYS[3], ARGV[3 + i])
-end
-if ARGV[2] == '1' then redis.call('set', KEYS[1], ARGV[3]) end
-return 1
-`;
-
-/**
- * Deletes the rows of some parts. Returns 0 if an owner is given who does not have the lease. KEYS: lease, set of parts, and a hash
- * for each part. ARGV: owner or nothing, the names of the parts.
- */
-export const clearRows = `
-if ARGV[1] ~= '' and redis.call('hget', KEYS[1], 'owner') ~= ARGV[1] then return 0 end
-for i = 3, #KEYS do
-  redis.call('unlink', KEYS[i])
-  redis.call('srem', KEYS[2], ARGV[i - 1])
-end
-return 1
-`;

@@ -12,6 +12,8 @@ import { exampleOf } from './example-of.js';
 const [event = ''] = exampleOf('events.orders.list').map(String);
 const [org = ''] = exampleOf('orgs.events.list').map(String);
 
+const [ticket = ''] = exampleOf('me.tickets.get').map(String);
+
 const cli = commandLineForFile();
 let service: Awaited<ReturnType<typeof served>>;
 let env: NodeJS.ProcessEnv;
@@ -76,6 +78,26 @@ describe('a command', () => {
       });
     },
   );
+
+  test.each([
+    ['the file of a ticket', `me tickets get ${ticket} --pdf --output t.pdf`, 't.pdf'],
+    ['a profile', 'profile add work', 'the profiles to '],
+    ['the secret of a forward', 'listen --forward-to http://localhost:1 --once', 'webhook.secret'],
+    ['the state of an emulator', 'emulator --state demo.state --port 0', 'demo.state'],
+    ['a recording', 'emulator record --target http://localhost:1 --output seen.json --port 0', 'seen.json'],
+    ['a program', 'init shop --start script --language javascript', 'shop'],
+    ['an export', 'export --to out', 'out'],
+  ])('exits with 1 if the machine has no room for %s', async (_, words, file) => {
+    const cwd = mkdtempSync(join(folder, 'full-'));
+    // Without room for a byte. The output goes to a pipe, which has no limit.
+    const shell = `trap '' XFSZ; ulimit -f 0; exec "$0" "$1" ${words}`;
+    const failure = await promisify(execFile)('sh', ['-c', shell, process.execPath, cli.file], {
+      cwd,
+      env: { ...env, XDG_CONFIG_HOME: cwd },
+    }).catch((error) => error);
+    expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining(file) });
+    expect(failure.stderr).toMatch(/^ticketing-client: .*it is larger than the system allows\..*\n$/);
+  });
 
   test.each([
     ['SIGINT', 130, ['me', 'get']],

@@ -9,10 +9,41 @@ import { organisation } from '../../../src/jobs/index.js';
 import { pick, randomOf } from '../../chaos/random.js';
 import { ownFolder } from '../../support/folder.js';
 import { onSale } from '../../support/on-sale.js';
+import { waitFor } from '../../support/patience.js';
 import { programOf } from '../../support/programs.js';
 import type { Work } from './mirror-worker.js';
 
 const kills = 6;
+
+test('a mirror goes on at once with the file of one that was killed, however long its lease is', async () => {
+  const emulator = new Emulator({ seed: 'empty' });
+  const client = new TicketingClient(emulator.options());
+  const org = await organisation(client);
+  const server = await serve(emulator);
+  onTestFinished(() => server.close());
+  const program = await programOf(join(import.meta.dirname, 'mirror-worker.ts'));
+  onTestFinished(() => program.stop());
+  const file = join(await ownFolder(), 'org.db');
+  const { clientId, clientSecret } = emulator.application();
+  const { baseUrl, authUrl } = server;
+  const { kill, ending } = program.start({
+    ...{ baseUrl, authUrl, clientId, clientSecret, database: file, lease: 600_000 },
+  } satisfies Work);
+  // It reads the service only while it has the lease.
+  await waitFor(() =>
+    expect(emulator.journal.entries.map(({ operation }) => operation)).toContain('orgs.events.list'),
+  );
+  kill();
+  await ending();
+  const waits = new AbortController();
+  const { rounds } = await org.mirror({
+    db: file,
+    once: true,
+    signal: waits.signal,
+    onWait: () => waits.abort(),
+  });
+  expect(rounds).toBe(1);
+});
 
 test('a mirror that is killed many times can be behind, but never wrong', async () => {
   const random = randomOf(11);

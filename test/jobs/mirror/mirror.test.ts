@@ -18,6 +18,19 @@ interruptions(openSqlite);
 wholeRecords(openSqlite);
 sharedForms(openSqlite);
 
+it('a mirror waits for a file that another program locks while it is opened', async () => {
+  const database = await openSqlite();
+  const { org, buy } = await world(database);
+  buy();
+  const locking = new Database(database.file);
+  onTestFinished(() => void locking.close());
+  locking.exec('CREATE TABLE other (a); BEGIN EXCLUSIVE');
+  const mirrored = org.mirror({ db: database.file, once: true });
+  setTimeout(() => locking.exec('COMMIT'), 300);
+  expect((await mirrored).rounds).toBe(1);
+  expect(await database.ask('SELECT count(*) AS orders FROM orders')).toMatchObject([{ orders: 1 }]);
+});
+
 it('a mirror reports the code of a connection error that has no message', async () => {
   const { org } = await world(await openSqlite());
   // Node writes this error if none of several addresses of a host answers.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobError } from '../../../src/jobs/index.js';
 import {
   type PostgresConnection,
@@ -28,21 +28,20 @@ describe('postgresStore', () => {
     const stores = connections.map((db, place) =>
       postgresStore(db, `first ${place % 4}`, { schema: 'first' }),
     );
-    await Promise.all(stores.map((store) => store.append?.('x')));
-    expect(await Promise.all(stores.map((store) => store.read()))).toEqual(stores.map(() => 'xxxxx'));
+    await Promise.all(stores.map((store) => store.write('x')));
+    expect(await Promise.all(stores.map((store) => store.read()))).toEqual(stores.map(() => 'x'));
   });
 
   it('works for a user who may not create tables, if the tables exist', async () => {
     const admin = await postgres.connect();
-    await postgresStore(admin, 'theirs').rows?.write([], 'so far');
+    await postgresStore(admin, 'theirs').write('so far');
     await admin.query('create role worker login');
     await admin.query('grant usage on schema ticketing to worker');
     await admin.query('grant select, insert, update, delete on all tables in schema ticketing to worker');
     const worker = postgres.pool({ user: 'worker' });
     const store = postgresStore(worker, 'theirs');
     const release = await store.hold?.();
-    await store.append?.(', and more');
-    await store.rows?.write([{ part: 'a', name: 'x', value: '1' }]);
+    await store.write('so far, and more');
     await release?.();
     expect(await store.read()).toBe('so far, and more');
     expect(await failure(postgresStore(worker, 'theirs', { schema: 'another' }).read())).toMatchObject({
@@ -51,27 +50,36 @@ describe('postgresStore', () => {
     });
   });
 
-  it('writes only the additions, until the text is written as a whole', async () => {
-    const db = await postgres.connect();
-    const store = postgresStore(db, 'parts');
-    const release = await store.hold?.();
-    for (const text of ['one', 'two']) await store.append?.(text);
-    expect(await partsOf(db, 'parts')).toEqual([{ text: 'one' }, { text: 'two' }]);
-    await store.write('three');
-    expect(await partsOf(db, 'parts')).toEqual([]);
-    await store.append?.('four');
+  it('is kept by its holder through a failover to a server that only reads for a moment', async () => {
+    const own = await startPostgres();
+    onTestFinished(() => own.stop());
+    const admin = await own.connect();
+    const onlyReads = async (value: 'on' | 'off') => {
+      await admin.query(`alter system set default_transaction_read_only = ${value}`);
+      await admin.query('select pg_reload_conf()');
+    };
+    const db = own.pool();
+    const store = postgresStore(db, 'failover');
+    const onLost = vi.fn();
+    const release = await store.hold?.({ onLost });
+    await onlyReads('on');
+    await waitUntil(async () => {
+      const { rows } = await db.query('show default_transaction_read_only');
+      return rows[0]?.default_transaction_read_only === 'on';
+    });
+    const writing = store.write('after the failover');
+    setTimeout(() => void onlyReads('off'), 500);
+    await writing;
+    expect(await store.read()).toBe('after the failover');
+    expect(onLost).not.toHaveBeenCalled();
     await release?.();
-    expect(await store.read()).toBe('threefour');
-    await db.query(`delete from ticketing.job_texts where key = 'parts'`);
-    expect(await store.read()).toBeUndefined();
-    expect(await partsOf(db, 'parts')).toEqual([]);
   });
 
   it('has a complete text after several stores without a lock write at the same time', async () => {
     const stores = await Promise.all(
       Array.from({ length: 8 }, async () => postgresStore(await postgres.connect(), 'crowded')),
     );
-    await stores[0]?.append?.('before');
+    await stores[0]?.write('before');
     const texts = stores.map((_, place) => `text ${place}`);
     await Promise.all(stores.map((store, place) => store.write(texts[place] ?? '')));
     expect(texts).toContain(await stores[0]?.read());
@@ -83,7 +91,7 @@ describe('postgresStore', () => {
     await store.hold?.();
     await store.write('so far');
     await db.query(`delete from ticketing.job_texts where key = 'deleted'`);
-    expect(await failure(store.append?.(' and more') ?? Promise.resolve())).toBeInstanceOf(JobError);
+    expect(await failure(store.write('so far and more'))).toBeInstanceOf(JobError);
     expect(await postgresStore(db, 'deleted').read()).toBeUndefined();
   });
 
@@ -92,7 +100,7 @@ describe('postgresStore', () => {
     const release = await store.hold?.();
     await store.write('so far');
     await postgres.restart();
-    await store.append?.(', and more');
+    await store.write('so far, and more');
     expect(await store.read()).toBe('so far, and more');
     await release?.();
   });
@@ -111,53 +119,25 @@ describe('postgresStore', () => {
     await release?.();
   });
 
-  it('commits with the transaction of its connection, which others wait for, if it has no lease', async () => {
-    const stores = (db: PostgresConnection) => postgresStore(db, 'in a transaction', { lease: false });
-    const [one, other] = [await postgres.connect(), await postgres.connect()];
-    await stores(one).write('before');
-    await one.query('begin');
-    await stores(one).hold?.();
-    await stores(one).append?.(', and rolled back');
-    await other.query('begin');
-    const held = stores(other).hold?.();
-    const aborted = stores(await postgres.connect()).hold?.({
-      signal: AbortSignal.abort(new Error('ended')),
-    });
-    expect(await failure(aborted ?? Promise.resolve())).toMatchObject({ message: 'ended' });
-    await one.query('rollback');
-    await held;
-    expect(await stores(other).read()).toBe('before');
-    const waiting = stores(one).hold?.();
-    await stores(other).append?.(', and committed');
-    await other.query('commit');
-    await waiting;
-    expect(await stores(one).read()).toBe('before, and committed');
-  });
-
   // pg warns of a second statement, and will refuse it in its next major version.
-  it.each([15_000, false as const])(
-    'sends one statement at a time to a Client, with the lease %j',
-    async (lease) => {
-      const db = await postgres.connect();
-      const query: PostgresConnection['query'] = db.query.bind(db);
-      let isBusy = false;
-      const oneAtATime: PostgresConnection['query'] = async (...statement) => {
-        if (isBusy) throw new Error('busy');
-        isBusy = true;
-        return query(...statement).finally(() => {
-          isBusy = false;
-        });
-      };
-      // A native Client has nothing else in common with the other one.
-      const native = { connect: db.connect.bind(db), query: oneAtATime };
-      const [one, other] = ['one', 'other'].map((name) =>
-        postgresStore(native, `${name} ${lease}`, { lease }),
-      );
-      await one?.write('x');
-      await Promise.all([one?.read(), one?.rows?.names('a'), other?.append?.('x'), other?.rows?.count('a')]);
-      expect(await other?.read()).toBe('x');
-    },
-  );
+  it('sends one statement at a time to a Client', async () => {
+    const db = await postgres.connect();
+    const query: PostgresConnection['query'] = db.query.bind(db);
+    let isBusy = false;
+    const oneAtATime: PostgresConnection['query'] = async (...statement) => {
+      if (isBusy) throw new Error('busy');
+      isBusy = true;
+      return query(...statement).finally(() => {
+        isBusy = false;
+      });
+    };
+    // A native Client has nothing else in common with the other one.
+    const native = { connect: db.connect.bind(db), query: oneAtATime };
+    const [one, other] = ['one', 'other'].map((name) => postgresStore(native, name));
+    await one?.write('x');
+    await Promise.all([one?.read(), other?.write('y'), one?.write('z'), other?.read()]);
+    expect([await one?.read(), await other?.read()]).toEqual(['z', 'y']);
+  });
 
   it('names the server if it cannot be reached', async () => {
     const store = postgresStore(postgres.pool(), 'unreached');
@@ -206,5 +186,11 @@ describe('postgresJournal', () => {
     const journal = postgresJournal(db, 'lines');
     for (const line of ['one', 'two']) await journal.append(line);
     expect(await partsOf(db, 'lines')).toEqual([{ text: 'one\n' }, { text: 'two\n' }]);
+    await postgresStore(db, 'lines').write('three\n');
+    expect(await partsOf(db, 'lines')).toEqual([]);
+    await journal.append('four');
+    expect(await journal.read()).toEqual(['three', 'four']);
+    await db.query(`delete from ticketing.job_texts where key = 'lines'`);
+    expect(await partsOf(db, 'lines')).toEqual([]);
   });
 });

@@ -1,11 +1,17 @@
 import { sleep } from '../../../shared/abort.js';
 import { isPromise } from '../../../shared/is-promise.js';
 import { OptionError } from '../../../shared/option-error.js';
+import { failingOf } from '../../../stores/failing.js';
 import { JobError } from '../../../stores/job-error.js';
-import { isPool, type PoolClient, type PostgresConnection } from '../../../stores/postgres-connection.js';
+import {
+  inTurn,
+  isPool,
+  type PoolClient,
+  type PostgresConnection,
+} from '../../../stores/postgres-connection.js';
 import type { DatabaseRow, SqliteConnection, Statement } from '../database.js';
 import type { Dialect } from '../dialect.js';
-import { databaseError, failingOf } from '../failure.js';
+import { databaseError } from '../failure.js';
 import type { Span } from '../keeper.js';
 import { listen, postgresDialect } from '../postgres.js';
 import { sqliteDialect } from '../sqlite.js';
@@ -210,7 +216,9 @@ export function eachPostgres(
   }
 
   async function step(): Promise<boolean> {
-    if (!isPool(connection)) return inTransaction(connection);
+    // Another object, so that a store of the body does not wait for the turn of this transaction.
+    const own: PostgresConnection = { query: (...statement) => connection.query(...statement) };
+    if (!isPool(connection)) return inTurn(connection, () => inTransaction(own));
     const client: PoolClient = await connection.connect();
     listen(client, 1);
     let isBroken = true;

@@ -134,7 +134,7 @@ export class LogReader {
       return;
     }
     const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
-    const opened = await openedOf(db);
+    const opened = await openedOf(db, stop.signal);
     const database = new HeldDatabase(driverOf(opened.db, schema), {
       holder,
       lease,

@@ -50,32 +50,36 @@ export const hasLog = async (database: Pick<Database, 'tables'>): Promise<boolea
   (await database.tables()).has(changesTable);
 
 /**
- * Returns the statements that create the tables of the log. A row has the record that the change replaced, and the record after it
+ * Returns the statements that create the tables of the log that are not `there`, because a role that may only use them cannot repeat
+ * the statements. A row has the record that the change replaced, and the record after it
  * is that of its next change, or the one in its table. So each version is stored once.
  */
-export function createLogTables({ at, tableEnd, types }: Dialect): readonly string[] {
+export function createLogTables(
+  { at, tableEnd, types }: Dialect,
+  there: { has(name: string): boolean },
+): readonly string[] {
   const { text, integer, time, json } = types;
-  const table = (name: string, columns: string) =>
-    `CREATE TABLE IF NOT EXISTS ${at(name)} (${columns})${tableEnd}`;
+  const table = (name: string, columns: string, ...indexes: readonly string[]) =>
+    there.has(name) ? [] : [`CREATE TABLE IF NOT EXISTS ${at(name)} (${columns})${tableEnd}`, ...indexes];
   return [
-    table(
+    ...table(
       changesTable,
       `n ${integer} PRIMARY KEY, found_at ${time} NOT NULL, kind ${text} NOT NULL, table_name ${text} NOT NULL, event_uuid ${text}, uuid ${text} NOT NULL, replaced ${json}`,
+      `CREATE INDEX IF NOT EXISTS mirror_changes_uuid ON ${at(changesTable)} (uuid, n)`,
     ),
-    `CREATE INDEX IF NOT EXISTS mirror_changes_uuid ON ${at(changesTable)} (uuid, n)`,
-    table(
+    ...table(
       readersTable,
       `name ${text} PRIMARY KEY, reads ${text} NOT NULL, position ${integer} NOT NULL, seen_at ${integer} NOT NULL, address ${text}`,
     ),
-    table(
+    ...table(
       unreadTable,
       `event_uuid ${text} NOT NULL, list ${text} NOT NULL, sold ${integer}, since_from ${integer} NOT NULL, since_to ${integer} NOT NULL, PRIMARY KEY (event_uuid, list)`,
     ),
-    table(
+    ...table(
       messagesTable,
       `id ${text} PRIMARY KEY, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, body ${text} NOT NULL, attempts ${integer} NOT NULL, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL, is_aside ${integer} NOT NULL`,
+      `CREATE INDEX IF NOT EXISTS mirror_messages_place ON ${at(messagesTable)} (reader, place)`,
     ),
-    `CREATE INDEX IF NOT EXISTS mirror_messages_place ON ${at(messagesTable)} (reader, place)`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { problemOf } from '../../../shared/problem-of.js';
+import { failingOf } from '../../../stores/failing.js';
 import { recordTables } from '../../records/tables.js';
-import { failingOf } from '../failure.js';
 import { views } from '../views.js';
 
 /** A database cannot be opened, or a query fails. The message says why. */

@@ -1,6 +1,8 @@
+import { sleep } from '../../../shared/abort.js';
 import { fileProblem } from '../../../shared/file-problem.js';
 import { nodeModule } from '../../../shared/node.js';
 import { problemOf } from '../../../shared/problem-of.js';
+import { failingOf } from '../../../stores/failing.js';
 import { DatabaseError, fileError, isAddress, nameOf } from './database-error.js';
 import { builtInSqlite, loaded, postgresPackage } from './drivers.js';
 
@@ -106,8 +108,31 @@ async function makePrivate(path: string): Promise<void> {
   }
 }
 
-/** Opens the database that a mirror is written to. Rejects with a `DatabaseError`. */
-export async function openMirror(database: string): Promise<OpenedMirror> {
+/** Time for which a locked file is waited for, and the pause between two attempts, in milliseconds. */
+const longestLock = 300_000;
+const pause = 100;
+
+/** Works with a file once no other program locks it. */
+async function unlocked(work: () => unknown, signal: AbortSignal): Promise<void> {
+  for (const end = performance.now() + longestLock; ; ) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      if (failingOf(error) !== 'busy' || performance.now() >= end) throw error;
+    }
+    await sleep(pause, signal);
+  }
+}
+
+/**
+ * Opens the database that a mirror is written to. Waits for up to five minutes while a program locks it, until the signal aborts.
+ * Rejects with a `DatabaseError`.
+ */
+export async function openMirror(
+  database: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<OpenedMirror> {
   if (isAddress(database)) {
     const pool = await openAddress(database);
     return { name: nameOf(database), db: pool, close: () => pool.end() };
@@ -115,9 +140,7 @@ export async function openMirror(database: string): Promise<OpenedMirror> {
   const file = await openFile(database);
   try {
     // A power failure loses only the last pages.
-    file.exec('PRAGMA synchronous = NORMAL');
-    // Index pages that change many times are moved to the file once. The pages that wait beside it take 40 MB.
-    file.exec('PRAGMA wal_autocheckpoint = 10000');
+    await unlocked(() => file.exec('PRAGMA synchronous = NORMAL'), signal);
   } catch (error) {
     file.close();
     throw fileError(database, error);
