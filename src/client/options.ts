@@ -105,13 +105,14 @@ export interface TransportReply {
 }
 
 /**
- * Sends requests: one attempt each, without retries and without following redirects.
+ * Sends requests: one attempt each, without retries, without following redirects, and past all caches.
  *
  * @example
  * ```ts
  * const transport: Transport = {
  *   async send({ method, url, headers, body, reads }, signal) {
- *     const response = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
+ *     const init = { method, headers, body: body ?? null, signal };
+ *     const response = await fetch(url, { ...init, redirect: 'manual', cache: 'no-store' });
  *     const content = reads === 'text' ? await response.text() : await response.arrayBuffer();
  *     return { status: response.status, headers: response.headers, body: content };
  *   },

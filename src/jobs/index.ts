@@ -105,7 +105,7 @@ export type { EventDrift, PlannedChange } from './plan/planned.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './plan/wanted.js';
 export type { PlanAction } from './plan/work.js';
 export { nextLook, type SweepFacts, type SweepRule, type SweptList } from './polling/next-look.js';
-export type { DownloadOptions, EventPicture } from './public-events/picture.js';
+export type { EventPicture } from './public-events/picture.js';
 export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './public-events/public-events.js';
 export { type PublishedEvent, type PublishOptions, publishAt } from './publishing/publish-at.js';
 export { type Missing, type ReadinessOptions, type Requirement, readiness } from './publishing/readiness.js';

@@ -13,6 +13,7 @@ import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
 import { TokenError } from '../errors.js';
 import { isRedirect } from '../redirect.js';
+import { pastCaches } from '../transport/past-caches.js';
 import type { Token } from './token.js';
 import { fieldsOf, tokenIn } from './token-reply.js';
 
@@ -104,7 +105,10 @@ async function exchange(
       // The address was checked when the flow was created: plain http stays on this machine.
       [allowInsecureRequests]: true,
       // oauth4webapi passes the parts of a request whose redirects are not followed.
-      ...(own && { [customFetch]: (url, parts) => own(new Request(url, parts as RequestInit)) }),
+      [customFetch]: (url, parts) => {
+        const request = { ...(parts as RequestInit), ...pastCaches() };
+        return own ? own(new Request(url, request)) : fetch(url, request);
+      },
       signal: controller.signal,
     });
     return readGrant(response, await response.text(), time);

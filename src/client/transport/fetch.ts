@@ -2,6 +2,7 @@ import { ExtensionError, ReplyError } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
 import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
+import { pastCaches } from './past-caches.js';
 
 /** Returns the options of `fetch` for a request. */
 export const requestInit = ({ method, headers, body }: TransportRequest, signal: AbortSignal) => ({
@@ -9,6 +10,7 @@ export const requestInit = ({ method, headers, body }: TransportRequest, signal:
   headers,
   // A redirect that `fetch` follows itself would carry the token along.
   redirect: 'manual' as const,
+  ...pastCaches(),
   signal,
   ...(body !== undefined && { body }),
 });

@@ -108,7 +108,8 @@ const dispatch = (dispatcher: Dispatcher, request: TransportRequest, signal: Abo
       origin: url.slice(0, path),
       path: url.slice(path),
       method: method as Dispatcher.HttpMethod,
-      headers,
+      // The dispatcher may have a cache, which knows no tokens.
+      headers: { ...headers, 'cache-control': 'no-store' },
       body: typeof body === 'object' ? toOwn(body) : (body ?? null),
       // The client limits the time of an attempt with its body.
       headersTimeout: 0,

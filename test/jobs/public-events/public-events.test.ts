@@ -1,17 +1,8 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
-import {
-  AbortedError,
-  ConnectionError,
-  type Event,
-  TicketingClient,
-  TimeoutError,
-} from '../../../src/index.js';
-import { type DownloadOptions, type JobClient, JobError, organisation } from '../../../src/jobs/index.js';
+import { AbortedError, type Event, TicketingClient } from '../../../src/index.js';
+import { type JobClient, organisation } from '../../../src/jobs/index.js';
 import { casesOf } from '../../support/extent.js';
-import { waitFor } from '../../support/patience.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
 const assetBase = 'https://assets.example/files';
@@ -196,109 +187,5 @@ describe('publicEvents', () => {
   it('stops if it is aborted', async () => {
     const org = await organisation(new TicketingClient(new Emulator({ now }).options()));
     await expect(org.publicEvents({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(AbortedError);
-  });
-});
-
-describe('a picture', () => {
-  /** A picture on a host with this answer. */
-  async function pictureOf(answer: RequestListener) {
-    const server = createServer(answer);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const org = await orgWith({ ...shown, banner: [{ image: 'a.png' }] });
-    const [found] = await org.publicEvents({ now, assetBase: base });
-    return {
-      url: `${base}/a.png`,
-      download: async (options?: DownloadOptions) => found?.image?.download(options),
-    };
-  }
-
-  it('is downloaded without the token', async () => {
-    const sent = vi.fn();
-    const { download } = await pictureOf((request, reply) => {
-      sent(request.url, request.headers.authorization, request.headers.cookie);
-      reply.writeHead(200, { 'content-type': 'image/png' }).end('the picture');
-    });
-    const blob = await download();
-    expect(blob?.type).toBe('image/png');
-    expect(await blob?.text()).toBe('the picture');
-    expect(sent.mock.calls).toEqual([['/a.png', undefined, undefined]]);
-  });
-
-  it.each<[string, RequestListener, string]>([
-    ['is missing', (_, reply) => void reply.writeHead(404).end(), 'its host answered 404'],
-    [
-      'is a page',
-      (_, reply) => void reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
-      'its content type is text/html, not that of a picture',
-    ],
-    [
-      'has no content type',
-      (_, reply) => void reply.writeHead(200).end('?'),
-      'its content type is missing, not that of a picture',
-    ],
-  ])('is refused if it %s', async (_what, answer, message) => {
-    const { download, url } = await pictureOf(answer);
-    const error = await download().catch((cause: unknown) => cause);
-    expect(error).toBeInstanceOf(JobError);
-    expect(error).toMatchObject({ code: 'job_unsuitable', message: expect.stringContaining(message) });
-    expect(error).toHaveProperty('message', expect.stringContaining(url));
-  });
-
-  it('is read no further than maxBytes', async () => {
-    const ended = vi.fn();
-    const { download } = await pictureOf((_request, reply) => {
-      reply.writeHead(200, { 'content-type': 'image/png' });
-      const timer = setInterval(() => reply.write(Buffer.alloc(1_000)), 1);
-      reply.once('close', () => {
-        clearInterval(timer);
-        ended();
-      });
-    });
-    await expect(download({ maxBytes: 5_000 })).rejects.toThrow('it is larger than maxBytes, 5000 bytes');
-    await waitFor(() => expect(ended).toHaveBeenCalled());
-  });
-
-  it('can be exactly as large as maxBytes', async () => {
-    const { download } = await pictureOf(
-      (_, reply) => void reply.writeHead(200, { 'content-type': 'image/png' }).end('12345'),
-    );
-    expect((await download({ maxBytes: 5 }))?.size).toBe(5);
-    await expect(download({ maxBytes: 4 })).rejects.toThrow(JobError);
-  });
-
-  it('fails after the timeout', async () => {
-    const { download } = await pictureOf(
-      (_, reply) => void reply.writeHead(200, { 'content-type': 'image/png' }).write('1'),
-    );
-    await expect(download({ timeout: 50 })).rejects.toBeInstanceOf(TimeoutError);
-  });
-
-  it('fails if the signal aborts', async () => {
-    const controller = new AbortController();
-    const { download } = await pictureOf(() => controller.abort('enough'));
-    const error = await download({ signal: controller.signal }).catch((cause: unknown) => cause);
-    expect(error).toBeInstanceOf(AbortedError);
-    expect(error).toHaveProperty('cause', 'enough');
-    await expect(download({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(AbortedError);
-  });
-
-  it('fails with a ConnectionError if its host breaks the connection', async () => {
-    const { download } = await pictureOf((request) => void request.socket.destroy());
-    await expect(download()).rejects.toBeInstanceOf(ConnectionError);
-  });
-
-  it.each([
-    ['a positive timeout', { timeout: 0 }],
-    ['a positive maxBytes', { maxBytes: 0 }],
-    ['an AbortSignal as signal', { signal: 'x' }],
-    ['only known options', { headers: {} }],
-  ])('requires %s', async (_what, options) => {
-    const { download } = await pictureOf((_, reply) => void reply.end());
-    await expect(download(options as never)).rejects.toBeInstanceOf(TypeError);
   });
 });
