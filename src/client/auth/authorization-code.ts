@@ -220,11 +220,23 @@ function callbackError(error: unknown): TokenError {
 
 /** Returns the parameters of a callback that matches the state and has one code. Throws a `TokenError` otherwise. */
 function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOptions, state: string) {
-  const { redirectUri, authorizeUrl, clientId } = options;
+  const { redirectUri, authorizeUrl, tokenUrl, clientId } = options;
   const returned = parseUrl(callbackUrl, redirectUri);
   if (!returned) throw shouldBe('callbackUrl', 'the address that the browser returned to');
-  const { searchParams } = returned;
-  // The issuer name of the service is not documented. With a single service there is no other to confuse it with.
+  const { searchParams, host, pathname } = returned;
+  const expected = new URL(redirectUri);
+  // Only the host, because a server behind a proxy does not know the scheme of its address.
+  if (host !== expected.host || pathname !== expected.pathname) {
+    const advice = 'If a proxy changes the address, pass the path and query that the browser opened';
+    throw new TokenError('authorization', `The callback is not at redirectUri. ${advice}. ${anew}`);
+  }
+  // The issuer name of the service is not documented, but it is an address of the service.
+  const isOwn = (issuer: string) =>
+    [authorizeUrl, tokenUrl].some((url) => new URL(url).origin === parseUrl(issuer)?.origin);
+  if (!searchParams.getAll('iss').every(isOwn)) {
+    const advice = 'Check authorizeUrl and tokenUrl';
+    throw new TokenError('authorization', `The callback comes from another server (iss). ${advice}. ${anew}`);
+  }
   searchParams.delete('iss');
   try {
     const issuer = new URL(authorizeUrl).origin;

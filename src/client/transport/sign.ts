@@ -1,4 +1,4 @@
-import { scrubError } from '../../shared/secrets.js';
+import { scrubError, scrubTokens } from '../../shared/secrets.js';
 import { isAccessToken, type Token } from '../auth/token.js';
 import type { Call, Reply } from '../call/call.js';
 import { TicketingError, TokenError } from '../errors.js';
@@ -28,7 +28,7 @@ function tokenError(error: unknown, { facts, secrets }: Call): unknown {
   if (error instanceof TicketingError) return error;
   return new TokenError('source', 'The token source threw an error, which is in error.cause.', {
     ...facts,
-    cause: scrubError(error, secrets),
+    cause: scrubTokens(scrubError(error, secrets)),
   });
 }
 
