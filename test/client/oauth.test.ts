@@ -558,7 +558,7 @@ describe('the token endpoint', () => {
       which: 'service',
       status: 307,
       message:
-        'The token endpoint redirects to another address. The client does not follow, because it would send a secret there. If that address is right, set tokenUrl to it.',
+        'The token endpoint redirects to another address. The client does not follow, because the request may contain a secret. If that address is right, set tokenUrl to it.',
     });
     expect(requests).toHaveLength(1);
   });

@@ -39,7 +39,11 @@ export interface TokenQuestion {
 /** Maximum number of bytes of the reply. A token and its details take a few thousand. */
 const longestReply = 1_048_576;
 
-const failed = ({ status, headers }: TransportReply, setting: string): TokenError =>
+/** Returns the error of a token endpoint that failed. `setting` is the one that contains its address. */
+export const failed = (
+  { status, headers }: Pick<TransportReply, 'status' | 'headers'>,
+  setting: string,
+): TokenError =>
   new TokenError(
     'service',
     isRedirect(status)

@@ -218,6 +218,13 @@ function callbackError(error: unknown): TokenError {
   return new TokenError(which, message);
 }
 
+const notHere =
+  'is not at redirectUri. If a proxy changes the address, pass the path and query that the browser opened';
+const otherServer = 'comes from another server (iss). Check authorizeUrl and tokenUrl';
+
+/** Returns the error of a callback that does not belong to this flow. */
+const foreign = (problem: string) => new TokenError('authorization', `The callback ${problem}. ${anew}`);
+
 /** Returns the parameters of a callback that matches the state and has one code. Throws a `TokenError` otherwise. */
 function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOptions, state: string) {
   const { redirectUri, authorizeUrl, tokenUrl, clientId } = options;
@@ -226,17 +233,11 @@ function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOp
   const { searchParams, host, pathname } = returned;
   const expected = new URL(redirectUri);
   // Only the host, because a server behind a proxy does not know the scheme of its address.
-  if (host !== expected.host || pathname !== expected.pathname) {
-    const advice = 'If a proxy changes the address, pass the path and query that the browser opened';
-    throw new TokenError('authorization', `The callback is not at redirectUri. ${advice}. ${anew}`);
-  }
+  if (host !== expected.host || pathname !== expected.pathname) throw foreign(notHere);
   // The issuer name of the service is not documented, but it is an address of the service.
   const isOwn = (issuer: string) =>
     [authorizeUrl, tokenUrl].some((url) => new URL(url).origin === parseUrl(issuer)?.origin);
-  if (!searchParams.getAll('iss').every(isOwn)) {
-    const advice = 'Check authorizeUrl and tokenUrl';
-    throw new TokenError('authorization', `The callback comes from another server (iss). ${advice}. ${anew}`);
-  }
+  if (!searchParams.getAll('iss').every(isOwn)) throw foreign(otherServer);
   searchParams.delete('iss');
   try {
     const issuer = new URL(authorizeUrl).origin;
@@ -245,7 +246,7 @@ function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOp
   } catch (error) {
     throw callbackError(error);
   }
-  throw new TokenError('authorization', `The callback has no code, or more than one. ${anew}`);
+  throw foreign('has no code, or more than one');
 }
 
 /**

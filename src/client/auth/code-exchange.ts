@@ -9,11 +9,10 @@ import {
 } from 'oauth4webapi';
 import { within } from '../../shared/abort.js';
 import { connectionProblem, obstacleIn } from '../../shared/connection-problem.js';
-import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
 import { TokenError } from '../errors.js';
-import { isRedirect } from '../redirect.js';
 import { pastCaches } from '../transport/past-caches.js';
+import { failed } from './ask-for-token.js';
 import type { Token } from './token.js';
 import { fieldsOf, tokenIn } from './token-reply.js';
 
@@ -40,16 +39,9 @@ export interface Grant {
 export const anew = 'Call begin() to let the user authorize again.';
 
 /** Returns why the token endpoint returned no token, for a status that is not a success. */
-function refusal({ status, headers }: Response, body: string): TokenError {
-  if (status !== 400 && status !== 401) {
-    return new TokenError(
-      'service',
-      isRedirect(status)
-        ? 'The token endpoint redirects to another address. The client does not follow, because it would send a secret there. If that address is right, set tokenUrl to it.'
-        : `The token endpoint answered ${status}. Try again later. If this continues, check tokenUrl.`,
-      { status, retryAfter: retryAfterOf(headers) },
-    );
-  }
+function refusal(response: Response, body: string): TokenError {
+  const { status } = response;
+  if (status !== 400 && status !== 401) return failed(response, 'tokenUrl');
   // The body is not documented, so OAuth's error codes are recognised anywhere in it.
   if (/\b(?:unsupported_grant_type|unauthorized_client)\b/.test(body)) {
     return new TokenError(
