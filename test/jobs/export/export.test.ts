@@ -266,9 +266,14 @@ describe('the content of the files', () => {
     ['+1', "'+1"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tx', "'\tx"],
-    ['\rx', "'\r\nx"],
-    ['\nx', "'\r\nx"],
+    ['\t=1', "\t'=1"],
+    ['\r=1', "\r\n'=1"],
+    ['\n=1', "\r\n'=1"],
+    // A spreadsheet may split at any of these.
+    ['Ada;=1+1;x', "Ada;'=1+1;x"],
+    ['Ada,=1+1', "Ada,'=1+1"],
+    ['Ada\t@SUM(A1)', "Ada\t'@SUM(A1)"],
+    ['Ada;"=1+1', 'Ada;"\'=1+1'],
     ['＝1', "'＝1"],
   ])('protects text that a spreadsheet would read as a formula: %j', async (code, guarded) => {
     const { emulator, org, to, folder } = await exporting({ seed: twoOrders });
