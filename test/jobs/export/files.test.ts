@@ -7,6 +7,7 @@ import { type ExportOptions, exportAll, organisation } from '../../../src/jobs/i
 import { exportedRows, exporting } from '../../support/exported.js';
 import { ownFolder } from '../../support/folder.js';
 import { failure } from '../../support/server.js';
+import { sales } from '../sales.js';
 
 type Json = Record<string, unknown>;
 
@@ -69,6 +70,35 @@ it('writes times to Parquet as moments in UTC, and other values as null', async 
     type: 'TIMESTAMP',
     isAdjustedToUTC: true,
   });
+});
+
+it('ends with an error if an event is deleted while its orders are read, and continues without it', async () => {
+  let gone = '';
+  let asked = 0;
+  const context = await sales(
+    {},
+    {
+      use: [
+        async (request, next) => {
+          if (gone === '' || !request.url.includes(gone)) return next(request);
+          if (request.url.includes('/orders')) asked += 1;
+          return asked > 1 ? new Response('{"message":"Not found"}', { status: 404 }) : next(request);
+        },
+      ],
+    },
+  );
+  const { org, simulate, onSale } = context;
+  const [kept, deleted] = [await onSale(), await onSale()];
+  const { order } = simulate.purchase({ event: kept });
+  for (let index = 0; index < 120; index += 1) simulate.purchase({ event: deleted });
+  gone = deleted;
+  const to = join(await ownFolder(), 'export');
+  const options: ExportOptions = { to, format: 'ndjson', tables: ['orders'] };
+
+  expect(await failure(exportAll(org, options))).toMatchObject({ code: 'job_unsuitable', event: deleted });
+  await exportAll(org, { ...options, resume: true });
+
+  expect((await exportedRows(to, 'orders', 'ndjson')).map(({ uuid }) => uuid)).toEqual([order.uuid]);
 });
 
 it.each(formats)('keeps every digit of a number, and each record in one line (%s)', async (format) => {
