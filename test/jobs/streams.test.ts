@@ -879,9 +879,10 @@ describe('a period', () => {
     ['2031-03-01T08:59:59+00:00', false],
     [{ utc: '2031-03-01T09:05:00+00:00', local: '2031-03-01 20:05' }, true],
     [{ utc: '2031-03-01T08:59:59+00:00', local: '2031-03-01 19:59' }, false],
+    // Without an offset, a time is in UTC.
+    ['2031-03-01 08:00', false],
+    ['2031-03-01T09:05:00', true],
     // These do not show which moment they are.
-    ['2031-03-01 08:00', true],
-    ['2031-03-01T08:00:00', true],
     ['yesterday', true],
     ['', true],
     [0, true],
