@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '../../../src/api/money.js';
 import type { Emulator, SeedWorld } from '../../../src/emulator/index.js';
-import { AbortedError, NotFoundError, TicketingClient } from '../../../src/index.js';
+import { AbortedError, NotFoundError } from '../../../src/index.js';
 import {
   type ExportOptions,
   type ExportProgress,
@@ -12,7 +12,6 @@ import {
   type FormatName,
   JobError,
   type JobProgress,
-  organisation,
   type TableName,
 } from '../../../src/jobs/index.js';
 import { exportedRows, exporting, wholeExport } from '../../support/exported.js';
