@@ -129,8 +129,8 @@ const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
       `(o.summary_coupons_amount IS NULL OR ${own('coupons_amount')} IS NOT NULL)`,
       'coalesce(l.is_told, 1) = 1',
     ];
-    const price = amount('l.price', 'l.currency');
-    const subtotal = amount('l.subtotal', 'l.currency');
+    const price = amount('l.price', 'l.order_currency');
+    const subtotal = amount('l.subtotal', 'l.order_currency');
     const keys = [...Object.keys(by), 'currency'].join(', ');
     const ownKeys = Object.entries(by).map(([key, expression]) => `${expression} AS ${key}, `);
     const told = (each: string) => `is_told * ${each}`;
