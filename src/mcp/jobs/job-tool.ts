@@ -85,17 +85,18 @@ async function changed(
   given: Given<Fields>,
   {
     org,
+    values,
     isTrial,
     signal,
     onProgress,
     consent,
-  }: ToolContext & { readonly org: Organisation; readonly isTrial: boolean },
+  }: ToolContext & { readonly org: Organisation; readonly values: Input; readonly isTrial: boolean },
 ): Promise<Result> {
   const plan = await doJob(org, job, given, { dryRun: true, signal, ...(isTrial && { onProgress }) });
   const notes = job.cautions?.(plan) ?? [];
   const question = await job.question?.(plan, given, org, signal);
   const isDone = isTrial || question === undefined;
-  if (!isDone) await consent(() => [question, ...notes].join('\n'));
+  if (!isDone) await consent(() => ({ lines: [`${job.agent.name}: ${question}`, ...notes], values }));
   const left = job.planned?.(plan, given) ?? given;
   const result = isDone ? plan : await doJob(org, job, left, { signal, onProgress });
   return recordResult({
@@ -164,9 +165,12 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
       const isTrial = dry_run ?? false;
       const org = await organisationOf(setup, { organisation }, context);
       const { signal, onProgress, consent } = context;
-      const values = valuesOf(job, await withUuids(job, given, org, signal), org, stores);
+      const named = await withUuids(job, given, org, signal);
+      const values = valuesOf(job, named, org, stores);
       if (!isRead)
-        return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress, consent }));
+        return stores.inTurn(() =>
+          changed(job, values, { org, values: named, isTrial, signal, onProgress, consent }),
+        );
       const needs = { lists, minutes: max_age_minutes ?? usualAge, signal };
       const { place, notes, close } = await sourceOf(setup, org, needs);
       const work = async () => {
