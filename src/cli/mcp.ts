@@ -98,7 +98,7 @@ export function mcpCommand(command: Command): void {
       .addOption(
         new Option(
           '--allow-writes [asked]',
-          'create, change and delete records; with =asked, only after the yes of your user: refused if the host cannot ask',
+          'create, change and delete records; =asked: only with the yes of your user, so never if the host cannot ask',
         ).choices(['asked']),
       )
       .option('--allow-mail', 'send mail; needs --allow-writes')

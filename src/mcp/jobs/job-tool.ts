@@ -47,17 +47,6 @@ function columnsOf(job: JobWithTool, given: Input) {
   return usual && { usual, names: [...new Set([...usual, ...all])] };
 }
 
-/** Returns a message for arguments that choose among rows if the result has none. */
-function noRows({ input }: Definition): string {
-  const words = Object.entries(input).flatMap(([name, field]) =>
-    field.kind === 'choice' && field.default !== undefined
-      ? [`${name} to a value other than ${field.default}`]
-      : [],
-  );
-  const advice = words.length > 0 ? ` Set ${words.join(', or ')}.` : '';
-  return `This needs rows, but the result is one record.${advice}`;
-}
-
 /** Replaces the errors in a value by messages. */
 function worded(value: unknown): unknown {
   if (value instanceof Error) return problemOf(value) ?? String(value);
@@ -153,7 +142,10 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
       const idle = hasRows(job) ? forRows.filter((each) => names.includes(each)) : [];
       const problems: readonly Problem[] = columns
         ? selectProblems(given.select as readonly string[] | undefined, columns.names)
-        : idle.map((path) => ({ path, problem: noRows(job) }));
+        : idle.map((path) => ({
+            path,
+            problem: 'This needs rows, but the result is one record: leave it out.',
+          }));
       const refused = await rehearsed(setup, (org, { signal }) => {
         const memory = { store: () => memoryStore(), journal: () => memoryJournal() };
         return doJob(org, job, valuesOf(job, tryable(job, given, names), org, memory), { signal });
