@@ -74,18 +74,18 @@ async function changed(
   given: Given<Fields>,
   {
     org,
-    values,
+    named,
     isTrial,
     signal,
     onProgress,
     consent,
-  }: ToolContext & { readonly org: Organisation; readonly values: Input; readonly isTrial: boolean },
+  }: ToolContext & { readonly org: Organisation; readonly named: Input; readonly isTrial: boolean },
 ): Promise<Result> {
   const plan = await doJob(org, job, given, { dryRun: true, signal, ...(isTrial && { onProgress }) });
   const notes = job.cautions?.(plan) ?? [];
   const question = await job.question?.(plan, given, org, signal);
   const isDone = isTrial || question === undefined;
-  if (!isDone) await consent(() => ({ lines: [`${job.agent.name}: ${question}`, ...notes], values }));
+  if (!isDone) await consent(() => ({ lines: [`${job.agent.name}: ${question}`, ...notes], values: named }));
   const left = job.planned?.(plan, given) ?? given;
   const result = isDone ? plan : await doJob(org, job, left, { signal, onProgress });
   return recordResult({
@@ -156,13 +156,10 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
       const { select, limit, skip, organisation, dry_run, max_age_minutes, ...given } = input as Chosen;
       const isTrial = dry_run ?? false;
       const org = await organisationOf(setup, { organisation }, context);
-      const { signal, onProgress, consent } = context;
+      const { signal, onProgress } = context;
       const named = await withUuids(job, given, org, signal);
       const values = valuesOf(job, named, org, stores);
-      if (!isRead)
-        return stores.inTurn(() =>
-          changed(job, values, { org, values: named, isTrial, signal, onProgress, consent }),
-        );
+      if (!isRead) return stores.inTurn(() => changed(job, values, { ...context, org, named, isTrial }));
       const needs = { lists, minutes: max_age_minutes ?? usualAge, signal };
       const { place, notes, close } = await sourceOf(setup, org, needs);
       const work = async () => {
