@@ -59,7 +59,7 @@ function mistake({ name }: Tool, error: unknown): Failure {
   };
 }
 
-/** What the servers of several agents have together. */
+/** State that the servers of several agents share. */
 export interface Shared {
   readonly setup: Setup;
   readonly tools: readonly Tool[];

@@ -48,7 +48,7 @@ export function missingFlags(
   return flags.filter((flag) => !given[flag]);
 }
 
-/** What a call would change, for the person who is asked. */
+/** Description of a change, for the person who is asked. */
 export interface Deed {
   /** Facts, the operation and its record first. Names in them are quoted, as JSON. */
   readonly lines: readonly string[];
