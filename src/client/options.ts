@@ -79,7 +79,8 @@ export interface TransportRequest {
   readonly reads: 'text' | 'bytes';
   /**
    * Maximum number of bytes of the reply's body, decompressed. A transport that counts them throws a `ReplyError` and
-   * ends the download. If a transport does not count them, the client measures the whole body.
+   * ends the download. If a transport does not count them, the client measures the whole body. Of a reply with a status
+   * of 300 or more, the beginning of the body is enough.
    */
   readonly maxReplyBytes?: number | undefined;
   /** Called with the progress of the request's body. */
@@ -94,7 +95,10 @@ export interface ReplyHeaders extends Iterable<[name: string, value: string]> {
   get(name: string): string | null;
 }
 
-/** A reply of any status as a transport returns it, with its body read to the end. */
+/**
+ * A reply of any status as a transport returns it, with its body read to the end. With a status of 300 or more, the body
+ * may be incomplete, because the status alone is the outcome.
+ */
 export interface TransportReply {
   /** The HTTP status. */
   readonly status: number;

@@ -7,11 +7,12 @@ import {
   refreshTokenGrantRequest,
   type TokenEndpointRequestOptions,
 } from 'oauth4webapi';
-import { within } from '../../shared/abort.js';
 import { connectionProblem, obstacleIn } from '../../shared/connection-problem.js';
 import { scrubError } from '../../shared/secrets.js';
 import { TokenError } from '../errors.js';
+import { boundedBody } from '../transport/bounded-body.js';
 import { pastCaches } from '../transport/past-caches.js';
+import { answerWithin } from './answer-within.js';
 import { failed } from './ask-for-token.js';
 import type { Token } from './token.js';
 import { fieldsOf, tokenIn } from './token-reply.js';
@@ -87,12 +88,7 @@ async function exchange(
   const advice = 'Check the network and tokenUrl.';
   // Read before the request is sent, so that the token never seems to live longer than it does.
   const time = Date.now();
-  const controller = new AbortController();
-  const onTimeout = () => {
-    controller.abort();
-    return new TokenError('network', `The token endpoint did not answer within ${timeout} ms. ${advice}`);
-  };
-  const ask = async () => {
+  const ask = async (signal: AbortSignal) => {
     const response = await send({
       // The address was checked when the flow was created: plain http stays on this machine.
       [allowInsecureRequests]: true,
@@ -101,12 +97,13 @@ async function exchange(
         const request = { ...(parts as RequestInit), ...pastCaches() };
         return own ? own(new Request(url, request)) : fetch(url, request);
       },
-      signal: controller.signal,
+      signal,
     });
-    return readGrant(response, await response.text(), time);
+    const body = await boundedBody(response, { reads: 'text' }, signal);
+    return readGrant(response, String(body), time);
   };
   try {
-    return await within(timeout, onTimeout, ask());
+    return await answerWithin(timeout, advice, ask);
   } catch (error) {
     if (error instanceof TokenError) throw error;
     // An error of the caller's own fetch may be about another connection.

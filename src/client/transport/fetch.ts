@@ -36,8 +36,12 @@ function noFetch(): ExtensionError {
 }
 
 /** Returns the reply that a response contains. */
-export async function replyOf(response: Response, request: TransportRequest): Promise<TransportReply> {
-  const body = await boundedBody(response, request);
+export async function replyOf(
+  response: Response,
+  request: TransportRequest,
+  signal: AbortSignal,
+): Promise<TransportReply> {
+  const body = await boundedBody(response, request, signal);
   return { status: response.status, headers: response.headers, body };
 }
 
@@ -46,7 +50,8 @@ export async function sendByFetch(request: TransportRequest, signal: AbortSignal
   if (typeof fetch !== 'function') throw noFetch();
   watchConnections();
   try {
-    return await replyOf(expectUnread(await fetch(request.url, requestInit(request, signal))), request);
+    const response = await fetch(request.url, requestInit(request, signal));
+    return await replyOf(expectUnread(response), request, signal);
   } catch (error) {
     if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
     throw connectionFailed(error);
