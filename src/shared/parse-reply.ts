@@ -8,14 +8,7 @@ const longRows = new RegExp(`${'[\\d.]'.repeat(longest)}[\\d.]*`, 'g');
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /** Returns the digits of a number that say something, without those of its exponent. */
-const digitsOf = (text: string): string =>
-  text
-    .replace(/[eE].*$/, '')
-    .replace(/[-.]/g, '')
-    .replace(/^0+|0+$/g, '');
-
-/** Maximum number of digits that JavaScript writes. */
-const mostDigits = 100;
+const digitsOf = (text: string): string => text.replace(/[eE].*|[-.]/g, '').replace(/^0+|0+$/g, '');
 
 /**
  * Whether JavaScript would change the digits of a number. Programs that write more digits than a number needs, as in
@@ -25,8 +18,10 @@ function isInexact(text: string): boolean {
   const digits = digitsOf(text);
   if (digits.length < longest) return false;
   const value = Number(text);
-  const most = Math.min(digits.length, mostDigits);
-  return digits !== digitsOf(String(value)) && digits !== digitsOf(value.toPrecision(most));
+  // JavaScript writes at most 100 digits.
+  return [`${value}`, value.toPrecision(Math.min(digits.length, 100))].every(
+    (own) => digits !== digitsOf(own),
+  );
 }
 
 /** Whether a quote is part of the text that it is in. */

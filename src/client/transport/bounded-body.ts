@@ -48,24 +48,27 @@ export function contentOf(
   return reads === 'bytes' ? bytes.buffer : textOfUtf8(bytes);
 }
 
-/** Signals of requests of which only the status matters any more. */
-const settled = new WeakSet<AbortSignal>();
+// A mark on the signal itself, because a transport may come from another entry, which has another copy of this module.
+const mark: unique symbol = Symbol.for('ticketing-client.failed-reply');
+
+/** A signal of a request, marked while only the status of its reply matters. */
+type Marked = AbortSignal & { [mark]?: boolean };
 
 /** Whether the request of a signal has a failed reply that still waits for its body. It ends with that reply if the signal aborts. */
-export const hasFailure = (signal: AbortSignal): boolean => settled.has(signal);
+export const hasFailure = (signal: Marked): boolean => signal[mark] === true;
 
 /** Waits for the body of a failed reply: not for long, and not after the signal has aborted. Then it is empty. */
-export const bodyOfFailure = <T>(body: Promise<T>, signal: AbortSignal): Promise<T | ''> =>
+export const bodyOfFailure = <T>(body: Promise<T>, signal: Marked): Promise<T | ''> =>
   new Promise((resolve) => {
     const finish = (result: T | '') => {
       clearTimeout(timer);
       unfollow();
-      settled.delete(signal);
+      signal[mark] = false;
       resolve(result);
     };
     const unfollow = onAbort(signal, () => finish(''));
     const timer = setTimeout(finish, longestWait, '');
-    settled.add(signal);
+    signal[mark] = true;
     body.then(finish, () => finish(''));
   });
 
