@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { defaultSchema } from '../stores/postgres-connection.js';
 import { connect } from './connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from './connection/connection-options.js';
@@ -10,7 +10,7 @@ import { toOrigin, toPort } from './listening.js';
 import { printable } from './terminal.js';
 
 interface McpFlags extends ConnectionFlags {
-  readonly allowWrites?: boolean;
+  readonly allowWrites?: boolean | 'asked';
   readonly allowMail?: boolean;
   readonly folder?: string;
   readonly mirror?: string;
@@ -95,7 +95,12 @@ export function mcpCommand(command: Command): void {
           'They can only read, unless you allow more.',
       )
       .optionsGroup('What agents can do:')
-      .option('--allow-writes', 'create, change and delete records')
+      .addOption(
+        new Option(
+          '--allow-writes [asked]',
+          'create, change and delete records; =asked: only with the yes of your user, so never if the host cannot ask',
+        ).choices(['asked']),
+      )
       .option('--allow-mail', 'send mail; needs --allow-writes')
       .option('--folder <folder>', 'write exports to this folder; jobs also keep their state there')
       .option(

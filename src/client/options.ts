@@ -79,7 +79,8 @@ export interface TransportRequest {
   readonly reads: 'text' | 'bytes';
   /**
    * Maximum number of bytes of the reply's body, decompressed. A transport that counts them throws a `ReplyError` and
-   * ends the download. If a transport does not count them, the client measures the whole body.
+   * ends the download. If a transport does not count them, the client measures the whole body. Of a reply with a status
+   * of 300 or more, the beginning of the body is enough.
    */
   readonly maxReplyBytes?: number | undefined;
   /** Called with the progress of the request's body. */
@@ -94,7 +95,10 @@ export interface ReplyHeaders extends Iterable<[name: string, value: string]> {
   get(name: string): string | null;
 }
 
-/** A reply of any status as a transport returns it, with its body read to the end. */
+/**
+ * A reply of any status as a transport returns it, with its body read to the end. With a status of 300 or more, the body
+ * may be incomplete, because the status alone is the outcome.
+ */
 export interface TransportReply {
   /** The HTTP status. */
   readonly status: number;
@@ -105,13 +109,14 @@ export interface TransportReply {
 }
 
 /**
- * Sends requests: one attempt each, without retries and without following redirects.
+ * Sends requests: one attempt each, without retries, without following redirects, and past all caches.
  *
  * @example
  * ```ts
  * const transport: Transport = {
  *   async send({ method, url, headers, body, reads }, signal) {
- *     const response = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
+ *     const init = { method, headers, body: body ?? null, signal };
+ *     const response = await fetch(url, { ...init, redirect: 'manual', cache: 'no-store' });
  *     const content = reads === 'text' ? await response.text() : await response.arrayBuffer();
  *     return { status: response.status, headers: response.headers, body: content };
  *   },

@@ -45,8 +45,8 @@ export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMe
   events(options?: DatedStreamOptions): Stream<Event>;
   /**
    * Yields the orders of its events, each with its event. Like every stream, it yields each item once, in the order of the events
-   * and of their lists. It keeps only a few pages in memory. If an event is deleted while its list is read, the rest of that
-   * list is skipped.
+   * and of their lists. It keeps only a few pages in memory. An event that is deleted before its first item is read is left out,
+   * and counted as `gone` in the progress. If it is deleted later, the stream throws a `JobError` (`job_unsuitable`).
    *
    * @example
    * ```ts

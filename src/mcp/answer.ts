@@ -23,9 +23,8 @@ function clean<T extends object>(value: T, secrets: Secrets): T {
   return spelled(scrub(JSON.parse(JSON.stringify(value)), secrets())) as T;
 }
 
-/** Returns a text without secrets and invisible characters, no longer than a person reads. */
-export const cleanText = (text: string, secrets: Secrets): string =>
-  short(clean({ text }, secrets).text, 2 * longestProblem);
+/** Returns a text without secrets and invisible characters, and of bounded length. */
+export const cleanText = (text: string, secrets: Secrets): string => short(clean({ text }, secrets).text);
 
 const textBlock = (text: string) => ({ type: 'text' as const, text });
 

@@ -9,7 +9,6 @@ import type { Problem } from './failure.js';
 import { pathText, unknownField, valueIn, wrongValue } from './input-problems.js';
 import { meant } from './meant.js';
 import { fieldOf, namesIn, shapeWords } from './outline.js';
-import { synonymIn } from './synonyms.js';
 
 /** Input of a call of an operation, by name. */
 export interface CallInput {
@@ -53,10 +52,10 @@ function unknownNames(
 }
 
 /** A problem with a name that belongs to another place. */
-const misplacedName = (path: Path, place: string, name = path.at(-1)): Problem => ({
+const misplacedName = (path: Path, place: string): Problem => ({
   path: pathText(path),
-  problem: name === path.at(-1) ? `move it to ${place}` : `must be ${place}.${name}`,
-  expected: `${place}.${name}`,
+  problem: `move it to ${place}`,
+  expected: `${place}.${path.at(-1)}`,
 });
 
 /** Returns a problem for each unknown field of a value, at any depth. The service would ignore a misspelt one. */
@@ -161,8 +160,7 @@ export function fieldsBeside(entry: CatalogueEntry, names: readonly string[]): P
   const inQuery = Object.keys(queryOf(entry)?.properties ?? {});
   const inBody = entry.body?.kind === 'content' ? namesIn(entry.body.schema) : [];
   return names.flatMap((name) => {
-    const id = synonymIn(name, entry.ids);
-    if (id !== undefined) return [misplacedName([name], 'ids', id)];
+    if (entry.ids.includes(name)) return [misplacedName([name], 'ids')];
     if (inQuery.includes(name)) return [misplacedName([name], 'query')];
     return inBody.includes(name) ? [misplacedName([name], 'body')] : [];
   });

@@ -14,7 +14,7 @@ import {
   misplaced,
   placed,
 } from './call-arguments.js';
-import { dryRun, questionOf, requestOf } from './dry-run.js';
+import { deedOf, dryRun, requestOf } from './dry-run.js';
 import type { Problem } from './failure.js';
 import { methodOf, operationNamed } from './operation-named.js';
 import { fieldOf } from './outline.js';
@@ -90,7 +90,7 @@ function expectAllowed({ id, isWrite, mails }: CatalogueEntry, setup: Setup): vo
 }
 
 function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): void {
-  if (entry.isWrite && !isForWrites && setup.allowWrites) {
+  if (entry.isWrite && !isForWrites && setup.allowWrites !== false) {
     throw new Refusal(`${entry.id} changes something. Use call_write_operation.`);
   }
   if (!entry.isWrite && isForWrites) throw new Refusal(`${entry.id} only reads. Use call_operation.`);
@@ -228,7 +228,7 @@ async function run(
   // The question and the request have the uuid of what is named.
   const given = { ...named, ids: await idsNamed(named.ids ?? {}, { client, signal }) };
   if (!given.dry_run) {
-    if (entry.isWrite) await context.consent(() => questionOf(client, entries, entry, given, context));
+    if (entry.isWrite) await context.consent(() => deedOf(client, entries, entry, given, context));
     return callOf(client, entry, given, context);
   }
   const isPaged = entry.reply.kind === 'page';

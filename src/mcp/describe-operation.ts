@@ -5,14 +5,13 @@ import { resolved } from '../api/catalogue/forms.js';
 import { jsonSchemas } from '../api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import { withoutTypes } from '../api/catalogue/words.js';
-import { knownNames, unknownName } from '../shared/did-you-mean.js';
+import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js';
 import { exampleCall, queryOf } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';
 import { operationNamed } from './operation-named.js';
 import { fieldOf, outline, shapeWords } from './outline.js';
 import { fieldTypes, ownOutput } from './output.js';
 import { bounded } from './reply.js';
-import { meantName } from './synonyms.js';
 import { Refusal, reads, type Tool, tool } from './tool.js';
 
 /** Depth that no input exceeds. */
@@ -95,7 +94,7 @@ function unknownPath(
   place: string,
   { missing = '', names = [] }: { readonly missing?: string; readonly names?: readonly string[] },
 ): string {
-  const problem = unknownName({ noun: 'field', name, place, meant: meantName(missing, names) });
+  const problem = unknownName({ noun: 'field', name, place, meant: nearestName(missing, names) });
   return `${problem} ${knownNames('field', names)}`;
 }
 

@@ -5,9 +5,10 @@ import { readerOf, recordMeant } from '../jobs/words/record-meant.js';
 import { isObject } from '../shared/is-object.js';
 import { isSecretName } from '../shared/secret-names.js';
 import { argumentsOf, bodyIn, type CallInput } from './call-arguments.js';
+import { valueText } from './consent.js';
 import { methodOf } from './operation-named.js';
 import { type Result, recordResult } from './result.js';
-import type { ToolContext } from './tool.js';
+import type { Deed, ToolContext } from './tool.js';
 
 /** Returns the request that would be sent, without a token and with secrets hidden. */
 export async function requestOf(
@@ -18,15 +19,18 @@ export async function requestOf(
   // This view has a method for each operation that returns its request.
   const request = (await methodOf(client.dry, entry.id)(...argumentsOf(entry, given, {}))) as Request;
   const body = await request.text();
-  // Other values only sound like a secret: `pass_on` is a boolean.
-  const hidden = (name: string, value: unknown) =>
-    isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value;
   return {
     method: request.method,
     url: request.url,
-    ...(body !== '' && { body: JSON.parse(body, hidden) }),
+    ...(body !== '' && { body: withoutSecrets(JSON.parse(body)) }),
   };
 }
+
+/** Returns a value with its secrets hidden, as JSON has it. Other values only sound like a secret: `pass_on` is a boolean. */
+const withoutSecrets = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (name, each) =>
+    isSecretName(name) && /string|number/.test(typeof each) ? '[secret]' : each,
+  );
 
 /** Maximum time for reading the record, in milliseconds. The request can be shown without it. */
 const patience = 10_000;
@@ -41,39 +45,58 @@ function notesOn(entry: CatalogueEntry, given: CallInput): readonly string[] {
 }
 
 /** Returns what would be sent, and the record concerned, so that a person can decide. Reads only that record from the service. */
-export const dryRun = async (...call: Parameters<typeof planned>): Promise<Result> =>
-  recordResult(await planned(...call));
-
-/** Returns the question whether to do what was planned. */
-export async function questionOf(...call: Parameters<typeof planned>): Promise<string> {
-  const { method, url, body, record } = await planned(...call);
-  const facts = isObject(record) ? Object.values(record).join(', ') : record;
-  const about = facts === undefined ? '' : `\nRecord: ${facts}`;
-  const content = body === undefined ? '' : `\nContent: ${JSON.stringify(body)}`;
-  const [, , { id, summary }] = call;
-  return `Do this? ${summary}${about}${content}\n${id}: ${method} ${url}`;
-}
-
-async function planned(
+export async function dryRun(
   client: TicketingClient,
   entries: readonly CatalogueEntry[],
   entry: CatalogueEntry,
   given: CallInput,
-  { signal }: ToolContext,
-) {
+  context: ToolContext,
+): Promise<Result> {
   const request = await requestOf(client, entry, given);
   const notes = notesOn(entry, given);
-  const reader = readerOf(entries, entry);
-  const options = { signal, retry: false, deadline: patience };
-  const meant =
-    reader &&
-    (await recordMeant(entry, async () =>
-      methodOf(client, reader.id)(...argumentsOf(reader, { ids: given.ids }, options)),
-    ));
-  return {
+  const meant = await recordOf(client, readerOf(entries, entry), entry, given, context);
+  return recordResult({
     ...(meant ? { nothing_was_changed: true } : { nothing_was_sent: true }),
     ...request,
     ...meant,
     ...(notes.length > 0 && { notes }),
+  });
+}
+
+/** Returns what a call would do, for the person who is asked. Reads the record that its ids name. */
+export async function deedOf(
+  client: TicketingClient,
+  entries: readonly CatalogueEntry[],
+  entry: CatalogueEntry,
+  given: CallInput,
+  context: ToolContext,
+): Promise<Deed> {
+  const { method, url } = await requestOf(client, entry, given);
+  const { record } =
+    (await recordOf(client, readerOf(entries, { ...entry, body: undefined }), entry, given, context)) ?? {};
+  const facts = isObject(record) ? Object.values(record).map(valueText).join(', ') : record;
+  const { body = {} } = withoutSecrets(given);
+  return {
+    lines: [
+      `Do this? ${entry.id}: ${entry.summary}`,
+      ...(facts === undefined ? [] : [`Record: ${facts}`]),
+      `${method} ${url}`,
+    ],
+    values: isObject(body) ? body : { body },
   };
+}
+
+/** Returns the record that a call is about, or why it cannot be read. */
+async function recordOf(
+  client: TicketingClient,
+  reader: CatalogueEntry | undefined,
+  entry: CatalogueEntry,
+  { ids }: CallInput,
+  { signal }: ToolContext,
+) {
+  const options = { signal, retry: false, deadline: patience };
+  return (
+    reader &&
+    recordMeant(entry, async () => methodOf(client, reader.id)(...argumentsOf(reader, { ids }, options)))
+  );
 }

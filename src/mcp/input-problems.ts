@@ -1,10 +1,9 @@
 import type { ZodError } from 'zod';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
-import { endMeaning, unknownName } from '../shared/did-you-mean.js';
+import { endMeaning, nearestName, unknownName } from '../shared/did-you-mean.js';
 import { isObject } from '../shared/is-object.js';
 import type { Problem } from './failure.js';
 import { fieldOf, namesIn, shapeWords } from './outline.js';
-import { meantName } from './synonyms.js';
 
 type Path = readonly PropertyKey[];
 
@@ -44,7 +43,7 @@ export function unknownField(
   takes: string,
   likely: readonly string[] = known,
 ): Problem {
-  const meant = meantName(String(path.at(-1)), likely);
+  const meant = nearestName(String(path.at(-1)), likely);
   const expected = meant ?? (known.length > 0 ? `one of ${known.join(', ')}` : undefined);
   const problem = unknownName({ noun: 'field', meant, otherwise: takes });
   return { path: pathText(path), problem, ...(expected !== undefined && { expected }) };
@@ -75,7 +74,7 @@ export function wrongValue(
   if (expected === undefined) return { ...place, problem: 'is not valid' };
   if (value === undefined) return { ...place, problem: `is missing; expected ${expected}` };
   const values = (own?.enum ?? []).filter((each) => typeof each === 'string');
-  const meant = typeof value === 'string' ? meantName(value, values) : undefined;
+  const meant = typeof value === 'string' ? nearestName(value, values) : undefined;
   return { ...place, problem: `expected ${expected}${endMeaning(meant)}` };
 }
 

@@ -8,7 +8,7 @@ const texts: JsonSchema = { type: 'array', items: text };
  * Returns the schema of a tool's results. Nothing is required, because a failure has `error` instead of the content, and
  * some agents check failures against the schema too. Records are open: describe_operation shows their fields.
  */
-const resultWith = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+export const ownOutput = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: 'object',
   properties: { ...properties, error: {} },
 });
@@ -25,16 +25,13 @@ const list: Readonly<Record<string, JsonSchema>> = {
 
 /** Returns the schema of results with one record or the outcome of a job, optionally with its fields. */
 export const recordOutput = (fields?: Readonly<Record<string, JsonSchema>>): JsonSchema =>
-  resultWith({ ...record, ...(fields && { data: { type: 'object', properties: fields } }) });
+  ownOutput({ ...record, ...(fields && { data: { type: 'object', properties: fields } }) });
 
 /** Schema of results with a part of a list. */
-export const listOutput: JsonSchema = resultWith(list);
+export const listOutput: JsonSchema = ownOutput(list);
 
 /** Schema of results with a record or a part of a list. */
-export const anyOutput: JsonSchema = resultWith({ ...list, data: {} });
-
-/** Returns the schema of results that this package writes itself. */
-export const ownOutput = resultWith;
+export const anyOutput: JsonSchema = ownOutput({ ...list, data: {} });
 
 /** Schemas of fields in results. */
 export const fieldTypes = {

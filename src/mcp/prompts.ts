@@ -80,22 +80,13 @@ const prompts: readonly Prompt[] = [
 /** Most values that a host shows for an argument. */
 const mostValues = 20;
 
-/** Returns the last twelve months, the newest first. */
-function months(): string[] {
-  const now = new Date();
-  return Array.from({ length: 12 }, (_, ago) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7),
-  );
-}
-
 /** Returns the values of an argument that begin with what the user has typed, or contain it. */
 async function valuesFor(
   { client, secrets = () => [] }: Setup,
   name: string,
   typed: string,
 ): Promise<string[]> {
-  if (name === 'period')
-    return ['last month', 'this month', ...months()].filter((each) => each.includes(typed));
+  if (name === 'period') return ['last month', 'this month'].filter((each) => each.includes(typed));
   if (name !== 'event') return [];
   const names: string[] = [];
   for await (const { items } of client.events.list({ my: true, search_q: typed }).pages()) {

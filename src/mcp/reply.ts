@@ -30,11 +30,10 @@ export function bounded(text: string, advice: string): string {
   return beginning(text, longestReply - note.length) + note;
 }
 
-/** An omitted field, with its length and the names of its fields. */
+/** An omitted field, with its length. */
 interface LeftOut {
   readonly field: string;
   readonly length: number;
-  readonly inner: readonly string[];
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -50,12 +49,6 @@ export function cutText(value: unknown, room: number): unknown {
   let most = Math.floor((room * value.length) / length);
   while (most > 0 && lengthOf(value.slice(0, most)) > room) most = Math.floor(most * 0.9);
   return `${beginning(value, most)} … (${count(value.length - most)} more characters)`;
-}
-
-/** Returns the names of the fields of a value, or of the items of a list. */
-function innerNames(value: unknown): readonly string[] {
-  const one: unknown = Array.isArray(value) ? value[0] : value;
-  return isObject(one) ? Object.keys(one) : [];
 }
 
 /** Maximum length of the note on a cut text. */
@@ -83,7 +76,7 @@ function pruned(
   for (const { field, value, ...each } of [...fields].sort((a, b) => b.length - a.length)) {
     if (length <= room) break;
     length -= each.length;
-    leftOut.set(field, { field, length: lengthOf(value), inner: innerNames(value) });
+    leftOut.set(field, { field, length: lengthOf(value) });
   }
   const kept = fields.filter(({ field }) => !leftOut.has(field));
   return {
@@ -92,22 +85,18 @@ function pruned(
   };
 }
 
-/** Maximum number of omitted fields that are named, and of names within one. */
+/** Maximum number of omitted fields that are named. */
 const mostNamed = 12;
 
 /** Returns the name of a field of the service. Quotes an unusual one, because notes are this server's words. */
 const nameOf = (field: string): string =>
   /^[\w-]{1,60}$/.test(field) ? field : JSON.stringify(beginning(field, 60));
 
-const namesOf = (fields: readonly string[]): string => fields.slice(0, mostNamed).map(nameOf).join(', ');
-
 function leftOutNote(leftOut: readonly LeftOut[]): string[] {
   if (leftOut.length === 0) return [];
-  const named = leftOut.slice(0, mostNamed).map(({ field, length, inner }, index) => {
-    // The names in the largest fields show possible paths.
-    const within = index < 2 && inner.length > 0 ? `; contains: ${namesOf(inner)}` : '';
-    return `${nameOf(field)} (${count(length)} characters${within})`;
-  });
+  const named = leftOut
+    .slice(0, mostNamed)
+    .map(({ field, length }) => `${nameOf(field)} (${count(length)} characters)`);
   const more = leftOut.length > mostNamed ? ` and ${leftOut.length - mostNamed} more` : '';
   return [
     `A reply has at most ${count(longestReply)} characters, so empty fields and these were omitted: ${named.join(', ')}${more}. To see one, pass it to select (a field or a dotted path).`,
@@ -154,7 +143,7 @@ function listed(part: Part, notes: readonly string[], isSelected: boolean) {
   const isCut = items.length < all.length;
   const next = skip + items.length;
   const among = records === undefined ? '' : ` (${records} in total)`;
-  const [first = 'uuid'] = innerNames(all[0]);
+  const [first = 'uuid'] = Object.keys(Object(all[0]));
   const shorter = isSelected ? 'fewer fields in select' : `select, such as ${JSON.stringify([first])}`;
   const cut = isCut
     ? [

@@ -11,10 +11,9 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { mostBytes } from './bounded-lines.js';
-import { createServer } from './server.js';
+import { createServer, endShared, sharedOf } from './server.js';
 import { type Serving, watchedSetup } from './serving.js';
 import type { Setup } from './tool.js';
-import { closeTools, toolsOf } from './tools.js';
 
 /** Settings of a server over HTTP. */
 export interface HttpOptions {
@@ -130,11 +129,9 @@ export async function serveHttp(
   { port, token, origins }: HttpOptions,
   onerror: (error: Error) => void,
 ): Promise<HttpServing> {
-  const underWay = new Set<Promise<unknown>>();
   const { secrets = () => [], ...own } = watchedSetup(setup);
-  const safe: Setup = { ...own, secrets: () => [...secrets(), token] };
-  const tools = toolsOf(safe);
-  const newServer = () => createServer(safe, tools, underWay);
+  const shared = sharedOf({ ...own, secrets: () => [...secrets(), token] });
+  const newServer = () => createServer(shared);
   const modern = createMcpHandler(newServer, { ...limits, legacy: 'reject', onerror });
   const sessions = new Sessions((transport) => newServer().connect(transport));
   const isRight = tokenCheck(token);
@@ -199,8 +196,7 @@ export async function serveHttp(
       server.close();
       await Promise.allSettled([modern.close(), sessions.close()]);
       server.closeAllConnections();
-      await Promise.allSettled(underWay);
-      await closeTools(tools);
+      await endShared(shared);
     },
   };
 }

@@ -15,8 +15,8 @@ export interface Setup {
   readonly account?: string | undefined;
   /** Returns texts that no reply may show. Called after each call. */
   readonly secrets?: (() => Iterable<string>) | undefined;
-  /** Whether tools may change something. */
-  readonly allowWrites: boolean;
+  /** Whether tools may change something. With `'asked'`, only if the host can ask its user. */
+  readonly allowWrites: boolean | 'asked';
   /** Whether tools may send mail. */
   readonly allowMail: boolean;
   /** Folder for files that tools write. */
@@ -40,12 +40,20 @@ export function missingFlags(
   { allowWrites, allowMail, folder, mirror }: Setup,
 ): readonly Flag[] {
   const given: Readonly<Record<Flag, boolean>> = {
-    '--allow-writes': allowWrites,
+    '--allow-writes': allowWrites !== false,
     '--allow-mail': allowMail,
     '--folder <folder>': folder !== undefined,
     '--mirror <database>': mirror !== undefined,
   };
   return flags.filter((flag) => !given[flag]);
+}
+
+/** Description of a change, for the person who is asked. */
+export interface Deed {
+  /** Facts, the operation and its record first. Names in them are quoted, as JSON. */
+  readonly lines: readonly string[];
+  /** Everything that is sent or used, by name. */
+  readonly values?: object;
 }
 
 /** Context of a call of a tool. */
@@ -54,10 +62,11 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: JobProgress) => void;
   /**
-   * Asks the user a question with the answers yes and no, if the agent's host can. Otherwise the agent asks, and this does nothing.
-   * Throws a `Refusal` if the user says no. It ends the call to ask, and the call is then repeated with the answer.
+   * Asks the user whether to do this, if the agent's host can. Otherwise the agent asks, and this does nothing. Throws a
+   * `Refusal` if the user says no, or if writes need an answer that the host cannot get. It ends the call to ask, and the call
+   * is then repeated with the answer.
    */
-  readonly consent: (question: () => Promise<string> | string) => Promise<void>;
+  readonly consent: (deed: () => Promise<Deed> | Deed) => Promise<void>;
 }
 
 /** Problems with the arguments of a call that the schema of a tool does not find. */

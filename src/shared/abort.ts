@@ -1,7 +1,13 @@
-/** Returns the result of the job. If the time is up first, throws the error of `onTimeout`. Leaves no timer behind. */
-export function within<T>(time: number, onTimeout: () => Error, job: Promise<T>): Promise<T> {
+/**
+ * Returns the result of the job. If the time is up first, throws the error of `onTimeout`, or waits on if there is none, because
+ * the job ends by itself. Leaves no timer behind.
+ */
+export function within<T>(time: number, onTimeout: () => Error | undefined, job: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(onTimeout()), time);
+    const timer = setTimeout(() => {
+      const error = onTimeout();
+      if (error) reject(error);
+    }, time);
     // The waiting call has a deadline, which keeps the process alive. In browsers, timers are numbers.
     timer.unref?.();
     job.then(

@@ -9,8 +9,16 @@ const unseen = /(?![\t-\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]
 /** Returns an e-mail address without invisible characters and without spaces around it. */
 export const visibleAddress = (email: string): string => email.replace(unseen, '').trim();
 
-/** Returns the form in which addresses are compared. Capital letters and invisible characters do not make another person. */
-export const addressKey = (email: string): string => visibleAddress(email).toLowerCase();
+/**
+ * Returns the form in which addresses are compared. Capital letters, invisible characters, another form of the same letters, and the
+ * ASCII form of a host do not make another person.
+ */
+export function addressKey(email: string): string {
+  const key = visibleAddress(email).normalize('NFC').toLowerCase();
+  const [, local = '', host = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(key) ?? [];
+  const isAscii = /^[ -~]*$/.test(host);
+  return isAscii || !URL.canParse(`http://${host}`) ? key : local + new URL(`http://${host}`).hostname;
+}
 
 /** Whether a text is one e-mail address and nothing else: no name, no `mailto:`, no second address. */
 export const isAddress = (email: string): boolean =>

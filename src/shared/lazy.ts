@@ -1,10 +1,11 @@
-/** Returns a function that loads on its first call and keeps the result, because each `import()` takes time. */
-export function lazy<T>(load: () => Promise<T>): () => T | Promise<T> {
-  let loaded: T | undefined;
-  return () =>
-    loaded ??
-    load().then((module) => {
-      loaded = module;
-      return module;
+/** Returns a function that loads on its first call and keeps the result. A failed load is tried again by the next call. */
+export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
     });
+    return loading;
+  };
 }

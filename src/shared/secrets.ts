@@ -230,16 +230,37 @@ export const scrub = (value: unknown, secrets: Iterable<string>): unknown => {
   return hidden ? scrubData(value, hidden) : value;
 };
 
+/** Whether a word of a text may be a token: letters with digits or signs between them. A code such as `ERR_PROXY` is none. */
+const mayBeToken = (word: string): boolean =>
+  /[a-z]/i.test(word) && /\d|[.~+=_-]\w/.test(word) && !/^[A-Z_]+$/.test(word);
+
+/** Hides words that may be tokens. The frames of a stack stay, because they name files and places. */
+const anyToken: Hidden = {
+  clean: (text) =>
+    text.replace(/^(?!\s+at |.*@.*:\d+:\d+$).+/gm, (line) =>
+      line.replace(/[\w.~+=-]{8,}/g, (word) => (mayBeToken(word) ? mark : word)),
+    ),
+  is: () => false,
+};
+
+/**
+ * Returns the error of a source of tokens, as `scrubError` does. Such an error may contain the token of any user, which
+ * is not known yet or no longer, so every word that may be a token is hidden.
+ */
+export const scrubTokens = (error: unknown): unknown => scrubbed(error, anyToken);
+
 /**
  * Returns the error itself if no inspection of it shows a secret. Otherwise returns an `Error` that keeps only name,
  * code, message, stack and cause, without the secrets and their pieces.
  */
-export const scrubError = (error: unknown, secrets: Iterable<string>): unknown => {
-  const hidden = hiddenOf(secrets);
+export const scrubError = (error: unknown, secrets: Iterable<string>): unknown =>
+  scrubbed(error, hiddenOf(secrets));
+
+function scrubbed(error: unknown, hidden: Hidden | undefined): unknown {
   try {
     return hidden ? rebuild(error, hidden, new Map()) : error;
   } catch {
     // A revoked proxy, for example, which no other code can read either.
     return new Error('The thrown value cannot be read.');
   }
-};
+}

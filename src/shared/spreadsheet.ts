@@ -1,15 +1,17 @@
 /**
- * Beginnings that make a spreadsheet read a cell as a formula, also after it normalises full-width signs. With `'` before it, so that
- * a reader can remove exactly the one that was written.
+ * Finds what a spreadsheet reads as a formula: such a character at the beginning of a cell, or after anything that a spreadsheet may
+ * take for the end of a cell or a line, because it splits a file as its country does. Quotes before it are no protection, because
+ * they count only at the beginning of a cell. Full-width signs are normalised. `'` may stand before it already, so that a reader
+ * can remove exactly the one that was written.
  */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const formula = /(^|[,;|\t\r\n])(["']*)(?=[=+\-@＝＋－＠])/g;
 
 /** Whether a text is a decimal number, as amounts are. */
 export const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
 
 /** Returns a text that is safe in a cell of a spreadsheet, which would otherwise calculate a formula. */
-export const unformula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const unformula = (text: string): string => text.replace(formula, "$1$2'");
 
 /** Returns the text of a cell that `unformula` wrote. */
 export const plainText = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+  cell.replace(formula, (before) => (before.endsWith("'") ? before.slice(0, -1) : before));

@@ -287,6 +287,7 @@ describe('ticketing-client mcp', () => {
 
   test.each([
     [['--allow-mail', '--emulator'], '--allow-mail needs --allow-writes, because sending mail is a write.'],
+    [['--allow-writes=always', '--emulator'], /^ticketing-client: .*--allow-writes.*asked/],
     [['--schema', 'box', '--emulator'], '--schema needs --mirror, the Postgres database with this schema.'],
     [
       ['--emulator', '--folder', '/dev/null/x'],

@@ -42,6 +42,9 @@ function flowOf(options: Partial<AuthorizationCodeOptions> = {}, application: Ap
   });
 }
 
+/** An issuer at the address of the service. */
+const issuer = () => new URL(server.authUrl).origin;
+
 type Flow = ReturnType<typeof authorizationCode>;
 
 /** Visits the authorize address as a user, allows the request, and finishes the flow. */
@@ -123,11 +126,49 @@ describe('the authorization-code flow', () => {
     expect((await client.me.get()).uuid).toBe(emulator.world().state.owner);
   });
 
-  it('ignores the issuer that a callback names', async () => {
+  it.each([
+    ['http, as behind a proxy', (callback: URL) => callback.href.replace('https:', 'http:')],
+    ['its path and query', (callback: URL) => callback.pathname + callback.search],
+    ['the issuer of the service', (callback: URL) => `${callback}&iss=${encodeURIComponent(issuer())}`],
+  ])('accepts a callback with %s', async (_what, change) => {
     const flow = flowOf();
     const { url, ...kept } = await flow.begin();
-    const tokens = await flow.finish(`${await visit(url)}&iss=https%3A%2F%2Felsewhere.example`, kept);
+    const tokens = await flow.finish(change(new URL(await visit(url))), kept);
     expect((await clientWith(tokens).me.get()).uuid).toBe(emulator.world().state.owner);
+  });
+
+  it.each<[string, (callback: URL) => string, RegExp]>([
+    [
+      'another host',
+      (callback) => callback.href.replace('app.example', 'evil.example'),
+      /not at redirectUri/,
+    ],
+    [
+      'another port',
+      (callback) => callback.href.replace('app.example', 'app.example:444'),
+      /not at redirectUri/,
+    ],
+    ['another path', (callback) => callback.href.replace('/callback', '/other'), /not at redirectUri/],
+    ['another host and no scheme', ({ search }) => `//evil.example/callback${search}`, /not at redirectUri/],
+    [
+      'the issuer of another server',
+      (callback) => `${callback}&iss=https://evil.example`,
+      /another server \(iss\)/,
+    ],
+    [
+      'two issuers',
+      (callback) => `${callback}&iss=${issuer()}&iss=https://evil.example`,
+      /another server \(iss\)/,
+    ],
+    ['an issuer that is no address', (callback) => `${callback}&iss=x`, /another server \(iss\)/],
+    ['an empty issuer', (callback) => `${callback}&iss=`, /another server \(iss\)/],
+  ])('refuses a callback with %s, and exchanges no code', async (_what, change, message) => {
+    const flow = flowOf();
+    const { url, ...kept } = await flow.begin();
+    const callback = await visit(url);
+    const error = await tokenErrorOf(flow.finish(change(new URL(callback)), kept), 'evil.example');
+    expect(error).toMatchObject({ which: 'authorization', message: expect.stringMatching(message) });
+    await expect(flow.finish(callback, kept)).resolves.toBeDefined();
   });
 });
 
@@ -517,7 +558,7 @@ describe('the token endpoint', () => {
       which: 'service',
       status: 307,
       message:
-        'The token endpoint redirects to another address. The client does not follow, because it would send a secret there. If that address is right, set tokenUrl to it.',
+        'The token endpoint redirects to another address. The client does not follow, because the request may contain a secret. If that address is right, set tokenUrl to it.',
     });
     expect(requests).toHaveLength(1);
   });

@@ -95,6 +95,15 @@ describe('with a registered SDK', () => {
       .filter(({ dataPointType }) => dataPointType === DataPointType.HISTOGRAM) as HistogramMetricData[];
   }
 
+  it('a failed reply is a span with its status, even without its body', async () => {
+    const { client } = await setUpTraced(() => ({
+      act: (response) =>
+        response.writeHead(403, { 'content-length': '9' }).write('no', () => response.destroy()),
+    }));
+    await failure(client.events.publish('event'));
+    expect(ofClient()).toMatchObject([{ attributes: { 'http.response.status_code': 403 } }]);
+  });
+
   it('a request is a span, named after its method and its path template', async () => {
     const { client, url } = await setUpTraced(() => ({ json: { event: { uuid: 'e' } } }));
     await client.events.get('0f1e2d3c-aaaa');

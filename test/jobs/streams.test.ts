@@ -204,17 +204,47 @@ describe('events of a stream', () => {
     ).toBeInstanceOf(NotFoundError);
   });
 
-  it('are left out with their orders if they are deleted during the stream', async () => {
+  it('are left out with their orders, and counted, if they are deleted before these are read', async () => {
     const { emulator, org } = await setUp();
     const gone = (await arrayOf(org.events({}))).find(({ name }) => name === 'Spring Food Fair')?.uuid ?? '';
     for (const path of [`/events/${gone}/orders`, `/orgs/${org.uuid}/events/${gone}`]) {
       emulator.faults.add({ match: { path }, fault: { status: 404 } });
     }
 
-    const names = new Set((await arrayOf(org.orders())).map(({ event }) => event.name));
+    const told: StreamProgress[] = [];
+    const orders = await arrayOf(org.orders({ onProgress: (progress) => told.push(progress) }));
+    const names = new Set(orders.map(({ event }) => event.name));
 
     expect(names.has('Spring Food Fair')).toBe(false);
+    expect(told.at(-1)?.gone).toBe(1);
     expect(names.size).toBeGreaterThan(3);
+  });
+
+  it('end the stream with an error if they are deleted after the first items', async () => {
+    let gone = '';
+    const { emulator, client, org } = await setUp(
+      { seed: 'empty' },
+      {
+        use: [
+          async (request, next) =>
+            gone !== '' && request.url.includes(gone)
+              ? new Response('{"message":"Not found"}', { status: 404 })
+              : next(request),
+        ],
+      },
+    );
+    const { event } = await withOrders(emulator, org.uuid, client, 250);
+    let given = 0;
+    const walk = async () => {
+      for await (const item of org.orders()) {
+        given += 1;
+        gone = item.event.uuid;
+      }
+    };
+
+    expect(await failure(walk())).toMatchObject({ name: 'JobError', code: 'job_unsuitable', event });
+    expect(given).toBeGreaterThan(0);
+    expect(given).toBeLessThan(250);
   });
 
   it('cause an error with their uuid if they exist but their list does not', async () => {
@@ -669,6 +699,15 @@ describe('a period', () => {
   const undated = ({ created_on: _, ...order }: Order): Order => order;
   const shuffled = () => oldestFirst.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
 
+  it('reads times without an offset in UTC', async () => {
+    const unzoned = oldestFirst.map(({ created_on, ...order }) => ({
+      ...order,
+      created_on: String(created_on).replace(/(?:Z|[+-]00:00)$/, ''),
+    }));
+    const period = { from: at(100), to: at(110) };
+    expect((await read(unzoned, period)).uuids).toEqual(wanted(oldestFirst, period));
+  });
+
   it('include the first moment, and exclude the last', async () => {
     const { uuids } = await read(oldestFirst, { from: at(10), to: at(12) });
 
@@ -840,9 +879,10 @@ describe('a period', () => {
     ['2031-03-01T08:59:59+00:00', false],
     [{ utc: '2031-03-01T09:05:00+00:00', local: '2031-03-01 20:05' }, true],
     [{ utc: '2031-03-01T08:59:59+00:00', local: '2031-03-01 19:59' }, false],
+    // Without an offset, a time is in UTC.
+    ['2031-03-01 08:00', false],
+    ['2031-03-01T09:05:00', true],
     // These do not show which moment they are.
-    ['2031-03-01 08:00', true],
-    ['2031-03-01T08:00:00', true],
     ['yesterday', true],
     ['', true],
     [0, true],
@@ -955,7 +995,12 @@ describe('the progress of a stream', () => {
       const told: StreamProgress[] = [];
       const items = await arrayOf<unknown>(org[name]({ onProgress: (progress) => told.push(progress) }));
       expect(items.length).toBeGreaterThan(0);
-      expect(told.at(-1)).toEqual({ done: events.length, total: events.length, items: items.length });
+      expect(told.at(-1)).toEqual({
+        done: events.length,
+        total: events.length,
+        items: items.length,
+        gone: 0,
+      });
       // The total is already known before the first event is done.
       expect(told[0]).toMatchObject({ done: 0, total: events.length });
       for (const [index, { done, items: read }] of told.entries()) {
@@ -972,8 +1017,8 @@ describe('the progress of a stream', () => {
     const { org } = await setUp();
     const told: StreamProgress[] = [];
     const { length } = await arrayOf(org.events({ onProgress: (progress) => told.push(progress) }));
-    expect(told[0]).toEqual({ done: 0, total: length, items: length });
-    expect(told.at(-1)).toEqual({ done: length, total: length, items: length });
+    expect(told[0]).toEqual({ done: 0, total: length, items: length, gone: 0 });
+    expect(told.at(-1)).toEqual({ done: length, total: length, items: length, gone: 0 });
   });
 
   it('of reviews counts the events in the option, or one list', async () => {
@@ -981,7 +1026,7 @@ describe('the progress of a stream', () => {
     const all: StreamProgress[] = [];
     const reviews = await arrayOf(org.reviews({ onProgress: (progress) => all.push(progress) }));
     expect(all[0]).toMatchObject({ done: 0, total: 1 });
-    expect(all.at(-1)).toEqual({ done: 1, total: 1, items: reviews.length });
+    expect(all.at(-1)).toEqual({ done: 1, total: 1, items: reviews.length, gone: 0 });
     const named: StreamProgress[] = [];
     const events = uuidsOf(await arrayOf(org.events())).slice(0, 3);
     await arrayOf(org.reviews({ events, onProgress: (progress) => named.push(progress) }));

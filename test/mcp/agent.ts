@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { type ClientOptions, TicketingClient } from '../../src/index.js';
-import { createServer } from '../../src/mcp/server.js';
+import { createServer, sharedOf } from '../../src/mcp/server.js';
 import type { Setup } from '../../src/mcp/tool.js';
 
 /** Reply of a tool. */
@@ -42,7 +42,7 @@ export async function replyOf(result: ReturnType<Client['callTool']>): Promise<R
 
 /** Returns an agent that is connected to a server in this process. */
 export async function agentOf(setup: Partial<Setup> & Pick<Setup, 'client'>) {
-  const server = createServer({ isEmulator: true, allowWrites: false, allowMail: false, ...setup });
+  const server = createServer(sharedOf({ isEmulator: true, allowWrites: false, allowMail: false, ...setup }));
   const agent = new Client({ name: 'agent', version: '1.0.0' });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await server.connect(far);

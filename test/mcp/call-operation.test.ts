@@ -185,7 +185,7 @@ describe('call_operation', () => {
     expect(rest).toEqual({ uuid: event });
     expect(description).toMatch(/^long long .* … \([\d,]+ more characters\)$/);
     expect(notes).toMatch(
-      /^A reply has at most 20,000 characters, so empty fields and these were omitted: tickets \([\d,]+ characters; contains: levels, note\)\. To see one, pass it to select/,
+      /^A reply has at most 20,000 characters, so empty fields and these were omitted: tickets \([\d,]+ characters\)\. To see one, pass it to select/,
     );
     const { text: names } = await call('call_operation', { ...get, select: ['tickets.levels.name'] });
     expect(JSON.parse(names)['tickets.levels.name']).toHaveLength(400);

@@ -82,7 +82,7 @@ describe('the tool of a job that changes something', () => {
     const { run, changes } = await toolOf(copyJob);
     const { question, rows } = dataOf(await run({ shift: { weeks: 52 }, dry_run: true }));
     expect(question).toMatch(
-      /^Copy "Harbour Music Festival" to \d{4}-\d\d-\d\d \d\d:\d\d in Harbour Events\?$/,
+      /^Copy "Harbour Music Festival" to \d{4}-\d\d-\d\d \d\d:\d\d in "Harbour Events"\?$/,
     );
     expect(rows).toEqual([expect.objectContaining({ status: 'planned' })]);
     expect(changes()).toBe(0);

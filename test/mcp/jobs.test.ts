@@ -80,7 +80,7 @@ describe('report_orders', () => {
       const { text, isError } = await demo.call('report_orders', { [name]: value });
       expect([isError, text]).toEqual([
         true,
-        `report_orders was not called: ${name}: This needs rows, but the result is one record. Set by to a value other than currency, or interval to a value other than whole.`,
+        `report_orders was not called: ${name}: This needs rows, but the result is one record: leave it out.`,
       ]);
     }
   });

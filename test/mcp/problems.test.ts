@@ -29,22 +29,11 @@ async function problemsOf(tool: string, input: Record<string, unknown>) {
 
 describe('a wrong argument', () => {
   test.each([
-    ['report_orders', { from: '2031-01-01' }, 'from', 'period'],
-    ['report_orders', { to: '2031-01-01' }, 'to', 'period'],
     ['report_orders', { organization: 'x' }, 'organization', 'organisation'],
-    ['report_orders', { group_by: 'event' }, 'group_by', 'by'],
     ['report_orders', { evnts: ['x'] }, 'evnts', 'events'],
-    ['door_list', { event: 'x', offset: 5 }, 'offset', 'skip'],
-    ['door_list', { event_id: 'x' }, 'event_id', 'event'],
-    ['count_by_day', { metric: 'x', days: 5 }, 'metric', 'what'],
-    ['find_operations', { query: 'orders' }, 'query', 'words'],
-    ['describe_operation', { id: 'events.get' }, 'id', 'operation'],
-    ['call_operation', { operation: 'me.get', fields: ['name'] }, 'fields', 'select'],
     ['call_operation', { operation: 'me.get', dryRun: true }, 'dryRun', 'dry_run'],
     ['copy_event', { event: 'x', shift: { week: 1 } }, 'shift.week', 'weeks'],
-    ['invite_people', { event: 'x', guests: [] }, 'guests', 'people'],
     ['invite_people', { event: 'x', people: [{ mail: 'a@b.example' }] }, 'people.0.mail', 'email'],
-    ['export_files', { name: 'x', type: 'csv' }, 'type', 'format'],
   ])('of %s, as in %j: the reply suggests for %s the field %s', async (tool, input, path, name) => {
     const { problems, text, sent } = await problemsOf(tool, input);
     expect(problems).toContainEqual({
@@ -64,11 +53,15 @@ describe('a wrong argument', () => {
     ]);
   });
 
-  it('is answered with the right place even under a different name', async () => {
-    for (const name of ['event_id', 'eventUuid', 'uuid', 'id']) {
-      const { problems } = await problemsOf('call_operation', { operation: 'events.get', [name]: event });
-      expect(problems[0]).toEqual({ path: name, problem: 'must be ids.event', expected: 'ids.event' });
-    }
+  it('with a name like no other is answered with all fields', async () => {
+    const { problems } = await problemsOf('report_orders', { from: '2031-01-01' });
+    expect(problems).toEqual([
+      {
+        path: 'from',
+        problem: expect.stringMatching(/^Unknown field\. report_orders takes (\w+, )*period, /),
+        expected: expect.stringMatching(/^one of (\w+, )*period, /),
+      },
+    ]);
   });
 
   it('is not reported as missing if its type is wrong, and other problems are still reported', async () => {
@@ -108,7 +101,7 @@ describe('a wrong argument', () => {
   });
 
   it('is answered with the allowed values', async () => {
-    const { problems } = await problemsOf('count_by_day', { what: 'tickets', period: 'ten days' });
+    const { problems } = await problemsOf('count_by_day', { what: 'ticket_sold', period: 'ten days' });
     expect(problems).toEqual([
       {
         path: 'what',
@@ -133,7 +126,7 @@ describe('all problems of a call', () => {
       ids: { organization: 'x' },
       limit: 0,
       dryrun: true,
-      body: { title: 'Fair', timezone: 'Mars/Olympus', description: 5 },
+      body: { titel: 'Fair', timezone: 'Mars/Olympus', description: 5 },
     });
     expect(text).toMatch(/^call_write_operation was not called:\n/);
     expect(problems).toEqual([
@@ -141,7 +134,11 @@ describe('all problems of a call', () => {
       { path: 'dryrun', problem: 'Unknown field. Did you mean "dry_run"?', expected: 'dry_run' },
       { path: 'ids.org', problem: 'is missing. me.get returns it', expected: 'the id of the org' },
       { path: 'ids.organization', problem: 'Unknown field. Did you mean "org"?', expected: 'org' },
-      { path: 'body.title', problem: 'Unknown field. Did you mean "name"?', expected: 'name' },
+      {
+        path: 'body.titel',
+        problem: expect.stringMatching(/^Unknown field\. body takes name, /),
+        expected: expect.any(String),
+      },
       {
         path: 'body.description',
         problem: expect.stringMatching(/^expected string/),

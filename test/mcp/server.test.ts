@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { ConnectionError, TicketingClient } from '../../src/index.js';
 import type { Definition } from '../../src/jobs/definition.js';
 import { jobs } from '../../src/jobs/list.js';
-import { createServer } from '../../src/mcp/server.js';
+import { createServer, sharedOf } from '../../src/mcp/server.js';
 import type { Setup } from '../../src/mcp/tool.js';
 import { agentOf, clientOf, demoAgent } from './agent.js';
 
@@ -256,7 +256,7 @@ describe('the server', () => {
       [1, 2].map(async () => {
         const [near, far] = InMemoryTransport.createLinkedPair();
         const setup = { client, isEmulator: false, allowWrites: false, allowMail: false };
-        await createServer(setup).connect(far);
+        await createServer(sharedOf(setup)).connect(far);
         const agent = new Client({ name: 'agent', version: '1.0.0' });
         await agent.connect(near);
         return agent;

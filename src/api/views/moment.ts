@@ -1,7 +1,8 @@
 import { isObject } from '../../shared/is-object.js';
+import { hasOffset } from '../../shared/written-time.js';
 import { instantOf } from '../../shared/zone.js';
 import type { Moment } from '../models/types.js';
-import { dateOf, hasOffset, textOf } from './read.js';
+import { dateOf, textOf } from './read.js';
 
 /** Returns the moment of a local time in its zone, or `undefined` if one of the two cannot be read. */
 function dateInZone(local: string | undefined, timezone: string | undefined): Date | undefined {

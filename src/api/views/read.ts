@@ -1,5 +1,5 @@
-import { isOnDay } from '../../shared/day.js';
 import { isObject } from '../../shared/is-object.js';
+import { timeIn } from '../../shared/written-time.js';
 import { decimalPattern } from '../decimal.js';
 import { toRecord } from '../pairs.js';
 
@@ -60,29 +60,5 @@ export const valuesOf = (
 ): Readonly<Record<string, unknown>> =>
   toRecord(entriesOf(list).filter((entry): entry is { name: string } => isNamed(entry, only)));
 
-const isoPattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/i;
-
-/** Whether the text is a time with an offset from UTC. */
-export const hasOffset = (text: string): boolean => {
-  const [, , , zulu, hours] = isoPattern.exec(text) ?? [];
-  return Boolean(zulu ?? hours);
-};
-
-/** A time in ISO 8601 that `Date` reads as it is. */
-const readyPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
-
-/** Returns the time in a form that `Date` reads. */
-function readyTime(text: string): string {
-  // Most times are ready, and taking one apart costs more.
-  if (readyPattern.test(text)) return text;
-  const [, day, time, , hours, minutes = '00'] = isoPattern.exec(text) ?? [];
-  return day === undefined ? '' : `${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`;
-}
-
-/** Returns a time in ISO 8601. Without an offset it is in UTC, as the service documents its times. */
-export function dateOf(value: unknown): Date | undefined {
-  const text = textOf(value)?.trim();
-  if (text === undefined) return undefined;
-  const date = new Date(readyTime(text));
-  return Number.isNaN(date.getTime()) || !isOnDay(text) ? undefined : date;
-}
+/** Returns a time as `timeIn` reads it. */
+export const dateOf = (value: unknown): Date | undefined => timeIn(textOf(value) ?? '');

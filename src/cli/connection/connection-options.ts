@@ -19,7 +19,7 @@ export function addConnectionOptions(command: Command): Command {
     .addOption(
       new HintedOption(
         '--profile <profile>',
-        'saved account to use (default: the TICKETING_ variables in the environment or .env, then the profile named in TICKETING_PROFILE, then the default profile)',
+        'saved account to use (default: the TICKETING_ variables in the environment, then the profile that TICKETING_PROFILE there names, then the account in .env, then the default profile)',
         profileNames,
       ).helpGroup(heading),
     )

@@ -111,18 +111,47 @@ function defaultProfile(): Search {
   };
 }
 
-/** Searches for an account that no option names. All settings come from one place, because parts of two accounts rarely fit together. */
+/**
+ * Refuses what `.env` would do with a secret from elsewhere: send it to its address, or choose its profile. The folder may be
+ * the work of anybody, such as a cloned repository.
+ */
+function expectOwnSecret(file: NodeJS.Dict<string>, here: FoundSettings, own: FoundSettings): void {
+  const address = (own.baseUrl ? undefined : here.baseUrl) ?? (own.authUrl ? undefined : here.authUrl);
+  const secret = own.clientSecret ?? own.clientId;
+  if (address && secret) {
+    throw new UsageError(
+      `${address.from} would get ${secret.from}, but a file must not choose the address for a secret from elsewhere. ` +
+        'Set all four variables in the environment, or use --settings .env for an account that is whole in that file',
+    );
+  }
+  const name = file.TICKETING_PROFILE;
+  if (name && Object.keys({ ...here, ...own }).length === 0) {
+    throw new UsageError(
+      `TICKETING_PROFILE in .env would choose an account of ${profileFile()}, but a file must not choose one from elsewhere. ` +
+        'Pass its name in --profile, or set TICKETING_PROFILE in the environment',
+    );
+  }
+}
+
+/**
+ * Searches for an account that no option names. `.env` may have a whole account, or complete that of the environment with
+ * its secret.
+ */
 function searchAround(environment: NodeJS.ProcessEnv): Search {
+  const own = settingsIn(environment, 'the environment');
+  const name = environment.TICKETING_PROFILE;
+  if (name && Object.keys(own).length === 0) return profileNamed(name, 'TICKETING_PROFILE');
   const file = variablesAround();
-  const found = { ...settingsIn(file, '.env'), ...settingsIn(environment, 'the environment') };
+  const here = settingsIn(file, '.env');
+  expectOwnSecret(file, here, own);
+  const found = { ...here, ...own };
   const [one] = Object.values(found);
   if (one) {
     const problem = (missing: readonly string[]) =>
       `${missingIn('in the environment and in .env', missing)}. ${one.from} is set, so set ${missing.length > 1 ? 'these' : 'this one'} there too, or use a profile with --profile.`;
     return { found, problem };
   }
-  const name = environment.TICKETING_PROFILE || file.TICKETING_PROFILE;
-  return name ? profileNamed(name, 'TICKETING_PROFILE') : defaultProfile();
+  return defaultProfile();
 }
 
 function searchFor({ profile, settings }: ConnectionFlags, environment: NodeJS.ProcessEnv): Search {

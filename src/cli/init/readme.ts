@@ -46,6 +46,7 @@ ${start.test ? `- Run its tests: \`${firstCommand(project)}\`.\n` : ''}- Try it 
     .join(', ')} into \`.env\`. Never commit that file.
 - Check these settings: \`npx ticketing-client doctor\`.
 - Run it with your account: \`${accountCommand(project)}\`.${run}
+- Let an agent use this account: \`npx ticketing-client mcp\` only reads. With \`--allow-writes=asked\` it asks you before each change.
 
 ${sections.join('')}## If it fails
 

@@ -1,4 +1,3 @@
-import { within } from '../../shared/abort.js';
 import { connectionProblem } from '../../shared/connection-problem.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
@@ -6,6 +5,7 @@ import { breaksOff } from '../cut-json.js';
 import { ConnectionError, ExtensionError, LoadError, ReplyError, TokenError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { isRedirect } from '../redirect.js';
+import { answerWithin } from './answer-within.js';
 import type { Token } from './token.js';
 import { fieldsOf, tokenIn } from './token-reply.js';
 
@@ -39,7 +39,11 @@ export interface TokenQuestion {
 /** Maximum number of bytes of the reply. A token and its details take a few thousand. */
 const longestReply = 1_048_576;
 
-const failed = ({ status, headers }: TransportReply, setting: string): TokenError =>
+/** Returns the error of a token endpoint that failed. `setting` is the one that contains its address. */
+export const failed = (
+  { status, headers }: Pick<TransportReply, 'status' | 'headers'>,
+  setting: string,
+): TokenError =>
   new TokenError(
     'service',
     isRedirect(status)
@@ -73,15 +77,10 @@ export async function askForToken(question: TokenQuestion, options: FetchTokenOp
   const advice = `Check the network and ${setting}.`;
   // Read before the request is sent, so that the token never seems to live longer than it does.
   const time = now();
-  const controller = new AbortController();
-  const onTimeout = () => {
-    controller.abort();
-    return new TokenError('network', `The token endpoint did not answer within ${timeout} ms. ${advice}`);
-  };
   const asked = { ...request, reads: 'text', maxReplyBytes: longestReply } as const;
   try {
-    const reply = transport.send(asked, controller.signal);
-    return readToken(await within(timeout, onTimeout, reply), time, question);
+    const reply = await answerWithin(timeout, advice, (signal) => transport.send(asked, signal));
+    return readToken(reply, time, question);
   } catch (error) {
     if (error instanceof TokenError || error instanceof LoadError) throw error;
     if (error instanceof ReplyError) {

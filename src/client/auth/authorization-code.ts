@@ -218,13 +218,26 @@ function callbackError(error: unknown): TokenError {
   return new TokenError(which, message);
 }
 
+const notHere =
+  'is not at redirectUri. If a proxy changes the address, pass the path and query that the browser opened';
+const otherServer = 'comes from another server (iss). Check authorizeUrl and tokenUrl';
+
+/** Returns the error of a callback that does not belong to this flow. */
+const foreign = (problem: string) => new TokenError('authorization', `The callback ${problem}. ${anew}`);
+
 /** Returns the parameters of a callback that matches the state and has one code. Throws a `TokenError` otherwise. */
 function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOptions, state: string) {
-  const { redirectUri, authorizeUrl, clientId } = options;
+  const { redirectUri, authorizeUrl, tokenUrl, clientId } = options;
   const returned = parseUrl(callbackUrl, redirectUri);
   if (!returned) throw shouldBe('callbackUrl', 'the address that the browser returned to');
-  const { searchParams } = returned;
-  // The issuer name of the service is not documented. With a single service there is no other to confuse it with.
+  const { searchParams, host, pathname } = returned;
+  const expected = new URL(redirectUri);
+  // Only the host, because a server behind a proxy does not know the scheme of its address.
+  if (host !== expected.host || pathname !== expected.pathname) throw foreign(notHere);
+  // The issuer name of the service is not documented, but it is an address of the service.
+  const isOwn = (issuer: string) =>
+    [authorizeUrl, tokenUrl].some((url) => new URL(url).origin === parseUrl(issuer)?.origin);
+  if (!searchParams.getAll('iss').every(isOwn)) throw foreign(otherServer);
   searchParams.delete('iss');
   try {
     const issuer = new URL(authorizeUrl).origin;
@@ -233,7 +246,7 @@ function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOp
   } catch (error) {
     throw callbackError(error);
   }
-  throw new TokenError('authorization', `The callback has no code, or more than one. ${anew}`);
+  throw foreign('has no code, or more than one');
 }
 
 /**

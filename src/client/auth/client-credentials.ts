@@ -48,9 +48,7 @@ const refusal = ({ status, headers }: TransportReply, body: string): TokenError 
     return new TokenError(
       'credentials',
       `The emulator does not accept the client id and secret (${status}). ${newSecret}`,
-      {
-        status,
-      },
+      { status },
     );
   }
   return new TokenError(

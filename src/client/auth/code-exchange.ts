@@ -7,12 +7,13 @@ import {
   refreshTokenGrantRequest,
   type TokenEndpointRequestOptions,
 } from 'oauth4webapi';
-import { within } from '../../shared/abort.js';
 import { connectionProblem, obstacleIn } from '../../shared/connection-problem.js';
-import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
 import { TokenError } from '../errors.js';
-import { isRedirect } from '../redirect.js';
+import { boundedBody } from '../transport/bounded-body.js';
+import { pastCaches } from '../transport/past-caches.js';
+import { answerWithin } from './answer-within.js';
+import { failed } from './ask-for-token.js';
 import type { Token } from './token.js';
 import { fieldsOf, tokenIn } from './token-reply.js';
 
@@ -39,16 +40,9 @@ export interface Grant {
 export const anew = 'Call begin() to let the user authorize again.';
 
 /** Returns why the token endpoint returned no token, for a status that is not a success. */
-function refusal({ status, headers }: Response, body: string): TokenError {
-  if (status !== 400 && status !== 401) {
-    return new TokenError(
-      'service',
-      isRedirect(status)
-        ? 'The token endpoint redirects to another address. The client does not follow, because it would send a secret there. If that address is right, set tokenUrl to it.'
-        : `The token endpoint answered ${status}. Try again later. If this continues, check tokenUrl.`,
-      { status, retryAfter: retryAfterOf(headers) },
-    );
-  }
+function refusal(response: Response, body: string): TokenError {
+  const { status } = response;
+  if (status !== 400 && status !== 401) return failed(response, 'tokenUrl');
   // The body is not documented, so OAuth's error codes are recognised anywhere in it.
   if (/\b(?:unsupported_grant_type|unauthorized_client)\b/.test(body)) {
     return new TokenError(
@@ -94,23 +88,22 @@ async function exchange(
   const advice = 'Check the network and tokenUrl.';
   // Read before the request is sent, so that the token never seems to live longer than it does.
   const time = Date.now();
-  const controller = new AbortController();
-  const onTimeout = () => {
-    controller.abort();
-    return new TokenError('network', `The token endpoint did not answer within ${timeout} ms. ${advice}`);
-  };
-  const ask = async () => {
+  const ask = async (signal: AbortSignal) => {
     const response = await send({
       // The address was checked when the flow was created: plain http stays on this machine.
       [allowInsecureRequests]: true,
       // oauth4webapi passes the parts of a request whose redirects are not followed.
-      ...(own && { [customFetch]: (url, parts) => own(new Request(url, parts as RequestInit)) }),
-      signal: controller.signal,
+      [customFetch]: (url, parts) => {
+        const request = { ...(parts as RequestInit), ...pastCaches() };
+        return own ? own(new Request(url, request)) : fetch(url, request);
+      },
+      signal,
     });
-    return readGrant(response, await response.text(), time);
+    const body = await boundedBody(response, { reads: 'text' }, signal);
+    return readGrant(response, String(body), time);
   };
   try {
-    return await within(timeout, onTimeout, ask());
+    return await answerWithin(timeout, advice, ask);
   } catch (error) {
     if (error instanceof TokenError) throw error;
     // An error of the caller's own fetch may be about another connection.

@@ -1,15 +1,13 @@
 import { SharedJob } from './shared-job.js';
 import type { Token, TokenStore } from './token.js';
 
-/** Returns a signal that never aborts: in one process nobody can take a lock from its holder. */
-const never = () => new AbortController().signal;
-
 /** Returns a store that keeps tokens in the memory of this process, for all clients that get the same store. */
 export const memoryStore = (): TokenStore => {
   const tokens = new Map<string, Token>();
   const last = new Map<string, SharedJob<unknown>>();
   const fences = new Map<string, number>();
-  const lost = never();
+  // It never aborts, because in one process nobody can take a lock from its holder.
+  const lost = new AbortController().signal;
   return {
     async get(key) {
       return tokens.get(key);

@@ -1,5 +1,5 @@
 import { within } from '../../shared/abort.js';
-import { scrubError } from '../../shared/secrets.js';
+import { scrubTokens } from '../../shared/secrets.js';
 import { TokenError } from '../errors.js';
 import { isAccessToken, type TokenSource } from './token.js';
 
@@ -14,23 +14,11 @@ function expectAccessToken(given: unknown): string {
   );
 }
 
-/** Number of tokens of a function to remember, so that its errors do not show them. */
-const remembered = 100;
-
 /**
  * Asks a function for a token. It runs for each caller, in the async context of the caller, because its result may
  * depend on both: a server acts for many users at the same time.
  */
 function asking(accessToken: () => string | Promise<string>): () => Promise<string> {
-  const known = new Set<string>();
-  const remember = (token: string) => {
-    known.add(token);
-    for (const oldest of known) {
-      if (known.size <= remembered) break;
-      known.delete(oldest);
-    }
-    return token;
-  };
   const ask = async () => {
     try {
       return await accessToken();
@@ -38,7 +26,7 @@ function asking(accessToken: () => string | Promise<string>): () => Promise<stri
       throw new TokenError(
         'source',
         'The accessToken function threw an error, which is in error.cause. Make it return a token.',
-        { cause: scrubError(error, [...known]) },
+        { cause: scrubTokens(error) },
       );
     }
   };
@@ -47,7 +35,7 @@ function asking(accessToken: () => string | Promise<string>): () => Promise<stri
       'source',
       `The accessToken function returned nothing within ${longest} ms. Add a timeout to it.`,
     );
-  return async () => remember(expectAccessToken(await within(longest, onStuck, ask())));
+  return async () => expectAccessToken(await within(longest, onStuck, ask()));
 }
 
 /** Returns a source of the caller's own access token. A function is called for it each time. */

@@ -11,7 +11,7 @@ export interface TokenManagerOptions {
   readonly fetchToken: () => Promise<Token>;
   /** Store of the token. Defaults to memory. */
   readonly store?: TokenStore | undefined;
-  /** The name of the token in the store: one for each application and token endpoint. */
+  /** The name of the token in the store: one for each application, secret and token endpoint. */
   readonly key?: string | undefined;
   /** The time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;

@@ -4,11 +4,12 @@ import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.
 import { shown } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
 import { RequestValidationError } from '../errors.js';
+import { copyOf } from './copy-of.js';
 import type { Endpoint, EndpointChoice } from './endpoint.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The arguments of a method, sorted by their place. */
+/** The arguments of a method, copied and sorted by their place. */
 export interface Input {
   /** The ids, by their names in the path. */
   readonly params: Readonly<Record<string, string>>;
@@ -76,8 +77,12 @@ function refuseUnknown(options: Fields, issues: Issue[]): void {
   }
 }
 
-/** Sorts a method's arguments: path parameters in path order, then the body, then the query, then the options. */
-function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
+/**
+ * Sorts a method's arguments: path parameters in path order, then the body, then the query, then the options. Copies them,
+ * because the caller may change them while the call waits.
+ */
+function readArguments(endpoint: Endpoint, given: readonly unknown[]): Target {
+  const args = given.map((each) => copyOf(each));
   const { row, paths } = endpoint;
   const { names } = paths[0];
   const issues: Issue[] = [];

@@ -19,7 +19,6 @@ import { steps } from '../transport/steps.js';
 import { apiError, contentOf, wrongAddress } from './api-error.js';
 import type { Input, Target } from './arguments.js';
 import { type Answered, Call, type Reply } from './call.js';
-import { copyOf } from './copy-of.js';
 import { callError } from './foreign.js';
 import { issuesOf } from './issues-of.js';
 import { readReply } from './read-reply.js';
@@ -79,9 +78,6 @@ async function findUnknown(
   else issues.push(...unknown);
 }
 
-/** Copies an input at once, but rejects if that fails. */
-const copied = async (input: Input): Promise<Input> => copyOf(input);
-
 /** Checks the input and writes the request, so that nothing invalid is ever sent. */
 export async function prepare(
   client: Pick<Call, 'settings' | 'shared'>,
@@ -94,11 +90,8 @@ export async function prepare(
   const facts = { operation, params: input.params };
   let body: Model<unknown> | undefined;
   if (row.body !== undefined && !(row.optional && input.body === undefined)) {
-    const loaded = bodyPart.load(facts);
-    // Until it is loaded, the caller may change what was passed. If both fail, neither error is left unhandled.
-    const [bodies, kept] = isPromise(loaded) ? await Promise.all([loaded, copied(input)]) : [loaded, input];
-    input = kept;
-    body = bodies[row.body];
+    const bodies = bodyPart.load(facts);
+    body = (isPromise(bodies) ? await bodies : bodies)[row.body];
   }
   const wrongBody = misfit(body, input.body);
   if (wrongBody) issues.push(...(await issuesOf(wrongBody, input.body)));

@@ -1,4 +1,4 @@
-import type { FileContent, FileUpload } from '../../api/models/file.js';
+import type { FileUpload } from '../../api/models/file.js';
 import type { Issue } from '../../api/models/model.js';
 
 /** Recognised by its methods, because the global class differs under jsdom and in every frame of a page. */
@@ -22,14 +22,17 @@ function bytesOf(blob: Blob): Promise<ArrayBuffer> {
   });
 }
 
-/** Recognised by their tag, which is the same in every realm. */
-const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
-  ['[object Uint8Array]', '[object ArrayBuffer]'].includes(Object.prototype.toString.call(value));
+/** The bytes or buffer of the caller, copied. Recognised by their tag, which is the same in every realm. */
+const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
+  Object.prototype.toString.call(value) === '[object Uint8Array]';
 
 /** No parsed JSON has this tag, so no text from others can name a file to read. */
 const isUrl = (value: unknown): value is URL => Object.prototype.toString.call(value) === '[object URL]';
 
-const isContent = (value: unknown): value is FileContent => isBlob(value) || isBytes(value) || isUrl(value);
+/** The content of a file, as `copyOf` returns it. */
+type Content = Blob | Uint8Array<ArrayBuffer> | URL;
+
+const isContent = (value: unknown): value is Content => isBlob(value) || isBytes(value) || isUrl(value);
 
 const shape =
   'file must be a Blob, a File, bytes, or the URL of a file. For a path, use pathToFileURL(path) from node:url';
@@ -75,25 +78,24 @@ async function openUrl(url: URL, type: string): Promise<Blob> {
 const newForm = () =>
   new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
 
-const typeOf = (content: FileContent) => (isBlob(content) ? content.type : '');
+const typeOf = (content: Content) => (isBlob(content) ? content.type : '');
 
 /** Returns the content that a file is built from. A blob of the runtime's own class is not read before it is sent. */
 async function partOf(
-  content: FileContent,
+  content: Content,
   type: string,
   { Blob }: FileClasses,
-): Promise<Blob | Uint8Array<ArrayBuffer> | ArrayBuffer> {
+): Promise<Blob | Uint8Array<ArrayBuffer>> {
   if (isUrl(content)) return openUrl(content, type);
   if (content instanceof Blob) return content;
-  // Copied, because some runtimes would write bytes of shared memory as a list of numbers.
-  return new Uint8Array(isBlob(content) ? await bytesOf(content) : content);
+  return isBlob(content) ? new Uint8Array(await bytesOf(content)) : content;
 }
 
 /** Appends a file of a class that the form accepts. */
 async function appendFile(
   form: FormData,
   field: string,
-  content: FileContent,
+  content: Content,
   name: string,
   type: string,
 ): Promise<void> {
@@ -109,7 +111,7 @@ async function appendFile(
   form.set(field, new File([bytes], name, { type }));
 }
 
-function nameOf(content: FileContent, type: string): string {
+function nameOf(content: Content, type: string): string {
   if (isUrl(content))
     return decodeURIComponent(content.pathname.slice(content.pathname.lastIndexOf('/') + 1));
   if ('name' in content) return String(content.name);

@@ -1,6 +1,26 @@
+import { onAbort } from '../../shared/abort.js';
 import { textOfUtf8 } from '../../shared/utf8.js';
 import { ReplyError } from '../errors.js';
 import type { TransportRequest } from '../options.js';
+
+/** Maximum number of bytes to read of a failed reply. Its status is the outcome, and its body only explains it. */
+const mostOfFailure = 1_048_576;
+
+/** Maximum time to wait for the body of a failed reply once its status is known, in milliseconds. */
+const longestWait = 1_000;
+
+/** Whether a status is the outcome of a request by itself, so that its body may be missing or incomplete. */
+export const isFailure = (status: number): boolean => status >= 300;
+
+/** How to read a body. */
+export type Wanted = Pick<TransportRequest, 'reads' | 'maxReplyBytes'>;
+
+/** A body that is read as it arrives. */
+export interface Source {
+  next(): Promise<{ readonly done?: boolean | undefined; readonly value?: Uint8Array | undefined }>;
+  /** Ends the download. */
+  cancel(): unknown;
+}
 
 /** Returns the error of a reply whose body exceeds the bound. */
 export const tooLarge = (status: number, most: number): ReplyError =>
@@ -8,32 +28,78 @@ export const tooLarge = (status: number, most: number): ReplyError =>
     status,
   });
 
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
+/** Returns the maximum number of bytes to read of a reply. */
+export const mostOf = (status: number, { maxReplyBytes: most = Number.POSITIVE_INFINITY }: Wanted): number =>
+  isFailure(status) ? Math.min(most, mostOfFailure) : most;
+
+/** Returns the content of a body, up to a number of bytes. */
+export function contentOf(
+  chunks: readonly Uint8Array[],
+  reads: TransportRequest['reads'],
+  most: number,
+): string | ArrayBuffer {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  const bytes = new Uint8Array(Math.min(length, most));
   let at = 0;
   for (const chunk of chunks) {
-    bytes.set(chunk, at);
+    bytes.set(chunk.subarray(0, bytes.length - at), at);
     at += chunk.byteLength;
   }
-  return bytes;
+  return reads === 'bytes' ? bytes.buffer : textOfUtf8(bytes);
 }
 
-/** Reads a stream to its end, or cancels it if it exceeds the bound. */
-async function readUpTo(most: number, stream: ReadableStream<Uint8Array>, status: number) {
-  const reader = stream.getReader();
+// A mark on the signal itself, because a transport may come from another entry, which has another copy of this module.
+const mark: unique symbol = Symbol.for('ticketing-client.failed-reply');
+
+/** A signal of a request, marked while only the status of its reply matters. */
+type Marked = AbortSignal & { [mark]?: boolean };
+
+/** Whether the request of a signal has a failed reply that still waits for its body. It ends with that reply if the signal aborts. */
+export const hasFailure = (signal: Marked): boolean => signal[mark] === true;
+
+/** Waits for the body of a failed reply: not for long, and not after the signal has aborted. Then it is empty. */
+export const bodyOfFailure = <T>(body: Promise<T>, signal: Marked): Promise<T | ''> =>
+  new Promise((resolve) => {
+    const finish = (result: T | '') => {
+      clearTimeout(timer);
+      unfollow();
+      signal[mark] = false;
+      resolve(result);
+    };
+    const unfollow = onAbort(signal, () => finish(''));
+    const timer = setTimeout(finish, longestWait, '');
+    signal[mark] = true;
+    body.then(finish, () => finish(''));
+  });
+
+/** Reads a body to its end, or as much of that of a failed reply as arrives. Throws if a success exceeds the bound. */
+export async function readBody(
+  source: Source,
+  status: number,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<string | ArrayBuffer> {
+  const most = mostOf(status, wanted);
   const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return joined(chunks, length);
-    length += value.byteLength;
-    if (length > most) {
-      // This closes the connection too. A failure to cancel changes nothing.
-      reader.cancel().catch(() => {});
-      throw tooLarge(status, most);
+  let isWhole = false;
+  const read = async () => {
+    for (let length = 0; length <= most; ) {
+      const { done, value } = await source.next();
+      if (done || !value) {
+        isWhole = true;
+        return;
+      }
+      chunks.push(value);
+      length += value.byteLength;
     }
-    chunks.push(value);
+    throw tooLarge(status, most);
+  };
+  try {
+    await (isFailure(status) ? bodyOfFailure(read(), signal) : read());
+  } finally {
+    if (!isWhole) source.cancel();
   }
+  return contentOf(chunks, wanted.reads, most);
 }
 
 /**
@@ -42,15 +108,19 @@ async function readUpTo(most: number, stream: ReadableStream<Uint8Array>, status
  */
 export async function boundedBody(
   response: Response,
-  { reads, maxReplyBytes: most = Number.POSITIVE_INFINITY }: TransportRequest,
+  wanted: Wanted,
+  signal: AbortSignal,
 ): Promise<string | ArrayBuffer> {
   const { headers, body, status } = response;
-  const length = headers.get('content-encoding') ? null : headers.get('content-length');
-  const isSmall = length !== null && Number(length) <= most;
+  const whole = () => (wanted.reads === 'bytes' ? response.arrayBuffer() : response.text());
+  const isFailed = isFailure(status);
   // Another copy of fetch may have other streams. Its result is measured once it is complete.
-  if (isSmall || typeof body?.getReader !== 'function') {
-    return reads === 'bytes' ? response.arrayBuffer() : response.text();
+  if (typeof body?.getReader !== 'function') {
+    return isFailed ? bodyOfFailure<string | ArrayBuffer>(whole(), signal) : whole();
   }
-  const bytes = await readUpTo(most, body, status);
-  return reads === 'bytes' ? bytes.buffer : textOfUtf8(bytes);
+  const length = headers.get('content-encoding') ? null : headers.get('content-length');
+  if (!isFailed && Number(length ?? Number.POSITIVE_INFINITY) <= mostOf(status, wanted)) return whole();
+  const reader = body.getReader();
+  const source = { next: () => reader.read(), cancel: () => reader.cancel().catch(() => {}) };
+  return readBody(source, status, wanted, signal);
 }

@@ -2,8 +2,11 @@
 export const outOfBudget =
   'The client did not retry it: its budget for retries is used up, because many calls failed. Try again later.';
 
-/** Maximum budget, and the budget of a new client. */
+/** Maximum budget, and the budget of a new user. */
 const most = 500;
+
+/** Maximum number of users to remember whose calls failed. A forgotten one has the whole budget again. */
+const remembered = 1_000;
 
 /** Budget that a successful call gives back at least. */
 const reward = 1;
@@ -15,22 +18,30 @@ const reward = 1;
 export const retryCosts = { unsent: 5, failed: 10, timedOut: 20 } as const;
 
 /**
- * The budget for retries of all calls of a client. Each retry costs something, and success earns it back. If the
+ * The budgets for retries of a client: one for all calls with the same token, so that the failures of one user fail no
+ * call of another. Each retry costs something, and success earns it back. If the
  * service refuses everything, many calls at once soon stop to retry, and do not multiply its load. Counts no time: a
  * call that is made alone loses no retry in a short outage.
  */
 export class RetryBudget {
-  #left = most;
+  /** What is left, by token. Missing if that is the whole budget. */
+  readonly #left = new Map<string, number>();
 
   /** Takes the cost of a retry, and returns whether there was enough left. */
-  take(cost: number): boolean {
-    if (cost > this.#left) return false;
-    this.#left -= cost;
+  take(cost: number, token = ''): boolean {
+    const left = (this.#left.get(token) ?? most) - cost;
+    if (left < 0) return false;
+    // The latest last, because the first is forgotten first.
+    this.#left.delete(token);
+    if (left < most) this.#left.set(token, left);
+    const [oldest = ''] = this.#left.keys();
+    if (this.#left.size > remembered) this.#left.delete(oldest);
     return true;
   }
 
   /** Notes that a call succeeded. If its last retry had a cost, that is given back. */
-  succeed(cost = 0): void {
-    this.#left = Math.min(most, this.#left + Math.max(cost, reward));
+  succeed(cost = 0, token = ''): void {
+    const left = this.#left.get(token);
+    if (left !== undefined) this.take(-Math.min(most - left, Math.max(cost, reward)), token);
   }
 }

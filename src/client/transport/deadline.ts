@@ -1,17 +1,33 @@
 import { onAbort } from '../../shared/abort.js';
 import type { Reply } from '../call/call.js';
 import { AbortedError, describeOperation, TimeoutError } from '../errors.js';
+import { hasFailure } from './bounded-body.js';
 import type { Step } from './step.js';
 
-/** Ends the whole call, with its retries and waits, when its time is up or the caller aborts it. */
+/**
+ * Ends the whole call, with its retries and waits, when its time is up or the caller aborts it. A reply whose status has arrived
+ * by then is still the outcome.
+ */
 export const deadline: Step = (request, next, call) =>
   new Promise<Reply>((resolve, reject) => {
     const { given } = call;
     const { deadline: time } = call.settings;
-    const end = (error: Error) => {
+    let reason: Error | undefined;
+    const leave = () => {
+      clearTimeout(timer);
+      unfollow?.();
+    };
+    const fail = (error: unknown) => {
       leave();
+      reject(reason ?? error);
+    };
+    const end = (error: Error) => {
+      reason = error;
+      const isKnown = hasFailure(call.signal);
       call.end(error);
-      reject(error);
+      // After the steps, which may return the reply without its body.
+      if (isKnown) setTimeout(fail, 0, error);
+      else fail(error);
     };
     const onCallerAbort = () =>
       end(
@@ -31,19 +47,9 @@ export const deadline: Step = (request, next, call) =>
     // First, because an invalid signal may throw, which would leave the timer behind.
     const unfollow = given && onAbort(given, onCallerAbort);
     const timer = setTimeout(onTimeout, time);
-    const leave = () => {
-      clearTimeout(timer);
-      unfollow?.();
-    };
     if (given?.aborted) return onCallerAbort();
-    next(request, call).then(
-      (reply) => {
-        leave();
-        resolve(reply);
-      },
-      (error: unknown) => {
-        leave();
-        reject(error);
-      },
-    );
+    next(request, call).then((reply) => {
+      leave();
+      resolve(reply);
+    }, fail);
   });

@@ -1,5 +1,5 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
-import { tooLarge } from './bounded-body.js';
+import type { Source } from './bounded-body.js';
 
 /** Returns a stream that decompresses one encoding, or `undefined` if it is unknown. `fetch` leaves such a body as it is. */
 function decompressor(encoding: string): Transform | undefined {
@@ -27,15 +27,8 @@ export function decompressed(body: Readable, contentEncoding: string | undefined
   }, body);
 }
 
-/** Reads a stream to its end. Throws if it exceeds the bound. */
-export async function readUpTo(most: number, body: Readable, status: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // Leaving the loop ends the download.
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > most) throw tooLarge(status, most);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** Returns a stream as the body that it contains. */
+export function sourceOf(body: Readable): Source {
+  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+  return { next: () => chunks.next(), cancel: () => body.destroy() };
 }

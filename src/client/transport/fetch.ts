@@ -2,6 +2,7 @@ import { ExtensionError, ReplyError } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
 import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
+import { pastCaches } from './past-caches.js';
 
 /** Returns the options of `fetch` for a request. */
 export const requestInit = ({ method, headers, body }: TransportRequest, signal: AbortSignal) => ({
@@ -9,6 +10,7 @@ export const requestInit = ({ method, headers, body }: TransportRequest, signal:
   headers,
   // A redirect that `fetch` follows itself would carry the token along.
   redirect: 'manual' as const,
+  ...pastCaches(),
   signal,
   ...(body !== undefined && { body }),
 });
@@ -34,8 +36,12 @@ function noFetch(): ExtensionError {
 }
 
 /** Returns the reply that a response contains. */
-export async function replyOf(response: Response, request: TransportRequest): Promise<TransportReply> {
-  const body = await boundedBody(response, request);
+export async function replyOf(
+  response: Response,
+  request: TransportRequest,
+  signal: AbortSignal,
+): Promise<TransportReply> {
+  const body = await boundedBody(response, request, signal);
   return { status: response.status, headers: response.headers, body };
 }
 
@@ -44,7 +50,8 @@ export async function sendByFetch(request: TransportRequest, signal: AbortSignal
   if (typeof fetch !== 'function') throw noFetch();
   watchConnections();
   try {
-    return await replyOf(expectUnread(await fetch(request.url, requestInit(request, signal))), request);
+    const response = await fetch(request.url, requestInit(request, signal));
+    return await replyOf(expectUnread(response), request, signal);
   } catch (error) {
     if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
     throw connectionFailed(error);

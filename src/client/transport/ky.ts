@@ -91,7 +91,7 @@ export async function sendByKy(
       ...(onUploadProgress && mayStream(url) && { onUploadProgress }),
       ...(onDownloadProgress && { onDownloadProgress }),
     });
-    return await replyOf(response, request);
+    return await replyOf(response, request, signal);
   } catch (error) {
     if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
     // ky's error contains the request with the token, so only its cause is passed on.

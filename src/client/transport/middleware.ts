@@ -3,6 +3,7 @@ import { scrubError } from '../../shared/secrets.js';
 import type { Call, Reply } from '../call/call.js';
 import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
 import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
+import { boundedBody } from './bounded-body.js';
 import { fromRequest, isReply, toRequest, toResponse } from './light.js';
 import type { Next, Step } from './step.js';
 
@@ -33,9 +34,7 @@ async function replyOf(response: unknown, light: TransportRequest, call: Call): 
   const { status, headers, bodyUsed, url } = response as Response;
   if (bodyUsed)
     throw refusal('it read the body of the response. Read that of response.clone() instead', call);
-  const body = await (light.reads === 'bytes'
-    ? (response as Response).arrayBuffer()
-    : (response as Response).text());
+  const body = await boundedBody(response as Response, { reads: light.reads }, call.signal);
   if (!isReply({ status, headers, body })) {
     throw refusal('the status, headers or body of its response cannot be read', call);
   }

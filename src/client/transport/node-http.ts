@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { Readable } from 'node:stream';
-import { textOfUtf8 } from '../../shared/utf8.js';
 import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { decompressed, readUpTo } from './decompress.js';
+import { readBody } from './bounded-body.js';
+import { decompressed, sourceOf } from './decompress.js';
 import { FieldHeaders } from './field-headers.js';
 import { connectionFailed, noteUnmade, wasNeverSent } from './never-sent.js';
 
@@ -76,17 +76,11 @@ async function send(
     const { sendByFetch } = await import('./fetch.js');
     return sendByFetch(request, signal);
   }
-  const { reads, maxReplyBytes = Number.POSITIVE_INFINITY } = request;
   try {
     const reply = await begin({ ...request, body: request.body }, signal, routeOf);
     const { statusCode: status = 0, headers } = reply;
-    const bytes = await readUpTo(maxReplyBytes, bodyOf(reply), status);
-    return {
-      status,
-      headers: new FieldHeaders(headers),
-      // Copied, because the bytes of a small reply are part of a shared buffer.
-      body: reads === 'bytes' ? new Uint8Array(bytes).buffer : textOfUtf8(bytes),
-    };
+    const body = await readBody(sourceOf(bodyOf(reply)), status, request, signal);
+    return { status, headers: new FieldHeaders(headers), body };
   } catch (error) {
     if (signal.aborted || error instanceof ReplyError) throw error;
     throw connectionFailed(error);

@@ -29,8 +29,6 @@ function cutReply({ url }: Reply, { operation, facts, doubt }: Call): Connection
   return new ConnectionError(`${describeOperation(operation)} failed: ${problem}.${doubt}`, facts);
 }
 
-const isSuccess = (status: number) => status >= 200 && status < 300;
-
 /** Returns whether a body reports a failure, and the status in it. */
 function failureIn(json: unknown): { failed: boolean; status?: number } {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { failed: false };
@@ -47,22 +45,14 @@ function failureIn(json: unknown): { failed: boolean; status?: number } {
 const isPdf = ({ headers }: Reply) => /pdf/i.test(headers.get('content-type') ?? '');
 
 function opened(reply: Reply, request: TransportRequest, call: Call): Reply {
-  const isGood = isSuccess(reply.status);
+  const isGood = reply.status >= 200 && reply.status < 300;
   if (request.reads === 'bytes' && isGood && isPdf(reply)) return reply;
   const text = textOf(reply.body);
   const json = parse(text);
   if (isGood && json === undefined && breaksOff(text)) throw cutReply(reply, call);
   const { failed, status } = failureIn(json);
   // A failure status of HTTP takes precedence over that of the body.
-  const { headers, body, url } = reply;
-  return {
-    status: isGood && status ? status : reply.status,
-    headers,
-    body,
-    url,
-    failed: !isGood || failed,
-    json,
-  };
+  return { ...reply, status: (isGood && status) || reply.status, failed: !isGood || failed, json };
 }
 
 /** Reads the envelope as the reply arrives, so that the steps that act on a status use the one in a wrapped body. */

@@ -93,7 +93,7 @@ function attempt(request: TransportRequest, next: Next, call: Call, count: numbe
 function judged(reply: Reply, call: Call): Reply {
   const { sendsBefore } = call;
   if (!reply.failed) {
-    call.shared.budget.succeed(call.cost);
+    call.shared.budget.succeed(call.cost, call.token);
     return reply;
   }
   if (isDeclined(reply)) call.sends = sendsBefore;
@@ -111,7 +111,7 @@ async function mayRepeat(error: Error, call: Call): Promise<boolean> {
   const wait = isRepeatable(error, call, call.sends > call.sendsBefore) ? waitAfter(error, call) : undefined;
   if (wait === undefined) return false;
   call.cost = costOf(error);
-  call.isOutOfBudget = !call.shared.budget.take(call.cost);
+  call.isOutOfBudget = !call.shared.budget.take(call.cost, call.token);
   if (call.isOutOfBudget) return false;
   await sleep(wait, call.signal);
   return true;

@@ -12,7 +12,7 @@ import {
 } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { mostRedirects, redirectTarget } from '../redirect.js';
-import { tooLarge } from './bounded-body.js';
+import { hasFailure, isFailure, tooLarge } from './bounded-body.js';
 import { isReply } from './light.js';
 import { isUnmade } from './never-sent.js';
 import type { Step } from './step.js';
@@ -35,7 +35,8 @@ function expectReply(
     throw new ReplyError(problem, { status, body: typeof body === 'string' ? body : undefined });
   }
   // Measured again, because a custom transport need not count.
-  if ((typeof body === 'string' ? body.length : body.byteLength) > most) throw tooLarge(status, most);
+  if (!isFailure(status) && (typeof body === 'string' ? body.length : body.byteLength) > most)
+    throw tooLarge(status, most);
 }
 
 /**
@@ -49,15 +50,17 @@ function expectGoing({ given, signal }: Call): void {
 }
 
 async function follow(request: TransportRequest, call: Call): Promise<Reply> {
+  const { signal } = call;
   let current = request;
   for (let redirects = 0; ; redirects++) {
-    const { signal } = call;
     const reply = await call.settings.transport.send(current, signal);
     expectReply(reply, current);
     const { method, url } = current;
     const target = redirects < mostRedirects ? redirectTarget(reply, method, url) : undefined;
     const { status, headers, body } = reply;
     if (target === undefined) return { status, headers, body, url, failed: false };
+    // The attempt may have ended while the body of the redirect was read.
+    signal.throwIfAborted();
     expectGoing(call);
     current = { ...current, url: target };
   }
@@ -96,13 +99,14 @@ function sendError(error: unknown, url: string, call: Call): unknown {
   return error instanceof LoadError ? error : connectionError(error, url, call);
 }
 
-/** Ends the attempt of a call, because it took too long. Returns the reason. */
-function endAttempt(call: Call): TimeoutError {
-  const { operation, settings, doubt, facts } = call;
+/** Ends the attempt of a call, because it took too long. Returns the reason, unless the attempt ends with a failed reply. */
+function endAttempt(call: Call): TimeoutError | undefined {
+  const { operation, settings, doubt, facts, signal } = call;
+  const isKnown = hasFailure(signal);
   const message = `${describeOperation(operation)} was not answered within ${settings.timeout} ms.${doubt}`;
   const error = new TimeoutError('attempt', message, facts);
   call.endAttempt(error);
-  return error;
+  return isKnown ? undefined : error;
 }
 
 /** Sends the request and reads its reply within the time of one attempt. */

@@ -1,5 +1,5 @@
-import { scrubError } from '../../shared/secrets.js';
-import { isAccessToken, type Token } from '../auth/token.js';
+import { scrubError, scrubTokens } from '../../shared/secrets.js';
+import { isAccessToken, type Token, type TokenSource } from '../auth/token.js';
 import type { Call, Reply } from '../call/call.js';
 import { TicketingError, TokenError } from '../errors.js';
 import type { TransportRequest } from '../options.js';
@@ -15,20 +15,15 @@ const unusable =
  */
 function tokenError(error: unknown, { facts, secrets }: Call): unknown {
   if (error instanceof TokenError) {
-    const { which, message, status, retryAfter, cause, isTransient } = error;
-    return new TokenError(which, message, {
-      ...facts,
-      status,
-      retryAfter,
-      cause: scrubError(cause, secrets),
-      isTransient,
-    });
+    const { which, message, status, retryAfter, isTransient } = error;
+    const cause = scrubError(error.cause, secrets);
+    return new TokenError(which, message, { ...facts, status, retryAfter, cause, isTransient });
   }
   // The call ended while it waited.
   if (error instanceof TicketingError) return error;
   return new TokenError('source', 'The token source threw an error, which is in error.cause.', {
     ...facts,
-    cause: scrubError(error, secrets),
+    cause: scrubTokens(scrubError(error, secrets)),
   });
 }
 
@@ -42,10 +37,10 @@ function signed(request: TransportRequest, call: Call, token: Token | undefined)
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token.accessToken}` } };
 }
 
-/** Asks the token source, and returns the request with a token. Throws if the call has ended meanwhile. */
-async function withToken(request: TransportRequest, call: Call): Promise<TransportRequest> {
+/** Returns what the token source returns. Throws if the call has ended meanwhile. */
+async function fromSource<T>(call: Call, ask: (tokens: TokenSource) => Promise<T>): Promise<T> {
   try {
-    return signed(request, call, await call.shared.tokens.token());
+    return await ask(call.shared.tokens);
   } catch (error) {
     throw tokenError(error, call);
   } finally {
@@ -53,16 +48,9 @@ async function withToken(request: TransportRequest, call: Call): Promise<Transpo
   }
 }
 
-/** Reports to the token source that its token was refused. Throws if the call has ended meanwhile. */
-async function reject(token: string, call: Call): Promise<void> {
-  try {
-    await call.shared.tokens.reject(token);
-  } catch (error) {
-    throw tokenError(error, call);
-  } finally {
-    call.signal.throwIfAborted();
-  }
-}
+/** Returns the request with a token of the source. */
+const withToken = (request: TransportRequest, call: Call): Promise<TransportRequest> =>
+  fromSource(call, async (tokens) => signed(request, call, await tokens.token()));
 
 /**
  * Sends a request with another token if its token was refused while it waited for its turn. Otherwise throws the error.
@@ -78,7 +66,7 @@ async function sendAgain(request: TransportRequest, next: Next, call: Call, repl
   const { refusals } = call.shared;
   const refused = call.token;
   if (refused === undefined || refusals.isPaused(refused)) return reply;
-  const rejected = reject(refused, call);
+  const rejected = fromSource(call, async (tokens) => tokens.reject(refused));
   // At once, so that no waiting request is sent with it.
   refusals.refuse(refused);
   await rejected;
@@ -96,11 +84,6 @@ async function sendAgain(request: TransportRequest, next: Next, call: Call, repl
  */
 export const sign: Step = async (request, next, call) => {
   const signed = await withToken(request, call);
-  let reply: Reply;
-  try {
-    reply = await next(signed, call);
-  } catch (error) {
-    reply = await afterStale(error, request, next, call);
-  }
+  const reply = await next(signed, call).catch((error: unknown) => afterStale(error, request, next, call));
   return reply.status === 401 ? sendAgain(request, next, call, reply) : reply;
 };

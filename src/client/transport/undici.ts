@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
-import { textOfUtf8 } from '../../shared/utf8.js';
 import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { tooLarge } from './bounded-body.js';
-import { decompressed, readUpTo } from './decompress.js';
+import { bodyOfFailure, contentOf, isFailure, mostOf, readBody, tooLarge } from './bounded-body.js';
+import { decompressed, sourceOf } from './decompress.js';
 import { FieldHeaders, type Fields } from './field-headers.js';
 import { connectionFailed, noteUnmade } from './never-sent.js';
 
 /** Collects a reply as it arrives. The body stream of undici's `request` would cost more than everything else here. */
 class Gathering implements Dispatcher.DispatchHandler {
-  readonly #reads: TransportRequest['reads'];
-  readonly #most: number;
+  readonly #request: TransportRequest;
   readonly #signal: AbortSignal;
   readonly #resolve: (reply: TransportReply) => void;
   readonly #reject: (error: unknown) => void;
@@ -22,13 +20,12 @@ class Gathering implements Dispatcher.DispatchHandler {
   #fields: Fields = {};
 
   constructor(
-    { reads, maxReplyBytes = Number.POSITIVE_INFINITY }: TransportRequest,
+    request: TransportRequest,
     signal: AbortSignal,
     resolve: (reply: TransportReply) => void,
     reject: (error: unknown) => void,
   ) {
-    this.#reads = reads;
-    this.#most = maxReplyBytes;
+    this.#request = request;
     this.#signal = signal;
     this.#resolve = resolve;
     this.#reject = reject;
@@ -41,43 +38,59 @@ class Gathering implements Dispatcher.DispatchHandler {
     else this.#signal.addEventListener('abort', this.#abort, { once: true });
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, fields: Fields): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, fields: Fields): void {
     this.#status = status;
     this.#fields = fields;
+    if (!isFailure(status)) return;
+    const body = new Promise<void>((resolve) => {
+      this.#end = resolve;
+    });
+    void bodyOfFailure(body, this.#signal).then((early) => {
+      this.#read();
+      // Once it has ended, another request may have its connection.
+      if (early === '') controller.abort(new Error('Only the status of this reply matters.'));
+    });
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const most = mostOf(this.#status, this.#request);
     this.#length += chunk.byteLength;
-    if (this.#length > this.#most) controller.abort(tooLarge(this.#status, this.#most));
-    else this.#chunks.push(chunk);
+    this.#chunks.push(chunk);
+    if (this.#length > most) controller.abort(tooLarge(this.#status, most));
   }
 
   onResponseEnd(): void {
     this.#leave();
-    const [only] = this.#chunks;
-    const bytes = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
-    const encoding = String(this.#fields['content-encoding'] ?? '');
-    if (encoding === '') this.#finish(bytes);
-    else {
-      const body = decompressed(Readable.from([bytes]), encoding);
-      readUpTo(this.#most, body, this.#status).then((whole) => this.#finish(whole), this.#reject);
-    }
-  }
-
-  #finish(bytes: Buffer): void {
-    this.#resolve({
-      status: this.#status,
-      headers: new FieldHeaders(this.#fields),
-      // Copied, because the bytes of a small reply are part of a shared buffer.
-      body: this.#reads === 'bytes' ? new Uint8Array(bytes).buffer : textOfUtf8(bytes),
-    });
+    this.#end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#leave();
     // A request only starts on a connection that was made.
     if (!this.#abort) noteUnmade(error);
-    this.#reject(error);
+    if (isFailure(this.#status)) this.#end();
+    else this.#reject(error);
+  }
+
+  #end = (): void => this.#read();
+
+  #read(): void {
+    const { reads } = this.#request;
+    const encoding = String(this.#fields['content-encoding'] ?? '');
+    if (encoding === '') this.#finish(contentOf(this.#chunks, reads, mostOf(this.#status, this.#request)));
+    else {
+      const source = sourceOf(decompressed(Readable.from(this.#chunks), encoding));
+      // Everything has arrived, so nothing has to be ended.
+      const { signal } = new AbortController();
+      readBody(source, this.#status, this.#request, signal).then(
+        (whole) => this.#finish(whole),
+        this.#reject,
+      );
+    }
+  }
+
+  #finish(body: TransportReply['body']): void {
+    this.#resolve({ status: this.#status, headers: new FieldHeaders(this.#fields), body });
   }
 
   #leave(): void {
@@ -108,7 +121,8 @@ const dispatch = (dispatcher: Dispatcher, request: TransportRequest, signal: Abo
       origin: url.slice(0, path),
       path: url.slice(path),
       method: method as Dispatcher.HttpMethod,
-      headers,
+      // The dispatcher may have a cache, which knows no tokens.
+      headers: { ...headers, 'cache-control': 'no-store' },
       body: typeof body === 'object' ? toOwn(body) : (body ?? null),
       // The client limits the time of an attempt with its body.
       headersTimeout: 0,

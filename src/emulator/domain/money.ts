@@ -1,3 +1,4 @@
+import { decimalsIn } from '../../shared/currency-decimals.js';
 import type { EventRecord, LineRecord, OrderRecord } from '../state/records.js';
 
 /** Fees that the service charges a buyer for each ticket. The rates are invented, since none are documented. */
@@ -20,6 +21,12 @@ export interface Sums {
 /** Converts an amount of money to cents. */
 export const centsOf = (value: number): number => Math.round(value * 100);
 
+/** Returns cents in the smallest unit that the currency has: whole yen. */
+export function rounded(cents: number, currency: string): number {
+  const unit = decimalsIn(currency) === 0 ? 100 : 1;
+  return Math.round(cents / unit) * unit;
+}
+
 /** Returns the fee on one ticket. A free ticket has none. */
 const fee = (price: number, fixed: number, percentage: number): number =>
   price > 0 ? centsOf(fixed + (price * percentage) / 100) : 0;
@@ -38,16 +45,20 @@ export function earnings({ lines, coupon }: OrderRecord): number {
 export const revenue = (order: OrderRecord): number => Math.max(0, earnings(order) - centsOf(order.refunded));
 
 /** Returns the sums of one line of an order. */
-export function lineSums({ tax }: EventRecord, line: LineRecord): Sums {
+export function lineSums({ tax, currency }: EventRecord, line: LineRecord): Sums {
   const { price, discount, quantity } = line;
   const subtotal = lineSubtotal(line);
   const feeOf = (name: 'platform_service' | 'payment_processing') =>
-    quantity * fee(price - discount, feeRates[`${name}_fee_fixed`], feeRates[`${name}_fee_percentage`]);
+    quantity *
+    rounded(
+      fee(price - discount, feeRates[`${name}_fee_fixed`], feeRates[`${name}_fee_percentage`]),
+      currency,
+    );
   return {
     subtotal,
     service_fee: feeOf('platform_service'),
     processing_fee: feeOf('payment_processing'),
-    tax: Math.round((subtotal * tax.rate) / (100 + tax.rate)),
+    tax: rounded((subtotal * tax.rate) / (100 + tax.rate), currency),
   };
 }
 

@@ -16,6 +16,7 @@ import type {
 import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { day } from '../state/time.js';
+import { centsOf, rounded } from './money.js';
 import { oncePerRecord } from './once.js';
 import { type Counts, countOrders, keyOfBuyer, soldUnder } from './sold.js';
 
@@ -46,7 +47,7 @@ export function placeOrder(
     level: level.uuid,
     pricing: pricing.uuid,
     quantity,
-    price: pricing.price,
+    price: rounded(centsOf(pricing.price), event.currency) / 100,
     discount: 0,
   }));
   const order = add(state.orders, {

@@ -35,7 +35,8 @@ export interface Attendance {
 export interface AttendanceMethod {
   /**
    * Counts for each event how many holders of valid tickets were let in, and how many were not. Until the start that a ticket names,
-   * its holder is `expected`, and from then on `missing`, by the clock of the service. Events without tickets are left out.
+   * its holder is `expected`, and from then on `missing`, by the clock of the service. Events without tickets are left out, and so are
+   * those that are deleted before their tickets are read. Throws a `JobError` if one is deleted while they are read.
    * `doorList` with `who: 'missing'` lists the people who have not come, before the start too.
    *
    * @example

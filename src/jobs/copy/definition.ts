@@ -24,7 +24,7 @@ export const copyJob = {
   cautions(plan) {
     const named = new Map<string, string[]>();
     for (const { source, notes } of plan) {
-      for (const note of notes) named.set(note, [...(named.get(note) ?? []), `"${source.name}"`]);
+      for (const note of notes) named.set(note, [...(named.get(note) ?? []), JSON.stringify(source.name)]);
     }
     const noted = [...named].map(([note, names]) => ({ names, note: withoutAdvice(note) }));
     const last = noted.findLastIndex(({ note: [, advice] }) => advice !== '');
@@ -41,10 +41,10 @@ export const copyJob = {
   async question(plan, _given, { name }) {
     const [first, ...others] = plan.filter(({ status }) => status === 'planned');
     if (!first) return undefined;
-    const all = [first, ...others].map(({ source, start }) => `"${source.name}" to ${start}`);
+    const all = [first, ...others].map(({ source, start }) => `${JSON.stringify(source.name)} to ${start}`);
     const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more events` : '';
     const what = `${all.slice(0, mostNamed).join(', ')}${more}`;
-    return `Copy ${what} in ${name}?`;
+    return `Copy ${what} in ${JSON.stringify(name)}?`;
   },
   // The dry run has read the events, so the real run need not.
   planned: (plan, given) => ({ ...given, events: plan.map(({ source }) => source) }),

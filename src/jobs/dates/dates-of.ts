@@ -18,23 +18,33 @@ export interface EventDate {
 
 const minute = 60_000;
 
-/** Returns the duration of an event in milliseconds. A text is in hours, a number in minutes. */
+/** Returns the minutes of a duration, or undefined if it is not readable. A text is in hours, a number in minutes. */
+export function minutesIn(duration: unknown): number | undefined {
+  const [, hours, minutes = '0'] = /^(\d+(?:\.\d+)?)(?::(\d\d))?$/.exec(String(duration ?? '')) ?? [];
+  if (hours === undefined) return undefined;
+  return typeof duration === 'number' ? duration : Number(hours) * 60 + Number(minutes);
+}
+
+/** Returns the duration of an event in milliseconds. */
 function lengthOf({ event_duration: given }: OccurrenceAttributes): number {
-  const [, hours, minutes = '0'] = /^(\d+(?:\.\d+)?)(?::(\d\d))?$/.exec(String(given ?? '')) ?? [];
-  if (hours === undefined) {
+  const minutes = minutesIn(given);
+  if (minutes === undefined) {
     throw new OptionError(
       'The event_duration of the occurrence is missing or unreadable, and the API documents no default.',
     );
   }
-  return Math.round((typeof given === 'number' ? given : Number(hours) * 60 + Number(minutes)) * minute);
+  return Math.round(minutes * minute);
 }
 
-/** Returns the number of a weekday (Monday is 1) by two or more letters of its English name, or an empty list. */
-function dayNumber(name: unknown): number[] {
-  const text = String(name).toLowerCase();
-  const found = weekdays.findIndex((each) => each.startsWith(text));
-  return found < 0 || text.length < 2 ? [] : [found + 1];
-}
+/** Returns the numbers of weekdays (Monday is 1). Each is two or more letters of its English name. Others are left out. */
+export const dayNumbers = (names: unknown): ReadonlySet<number> =>
+  new Set(
+    (Array.isArray(names) ? names : []).flatMap((name) => {
+      const text = String(name).toLowerCase();
+      const found = weekdays.findIndex((each) => each.startsWith(text));
+      return found < 0 || text.length < 2 ? [] : [found + 1];
+    }),
+  );
 
 function endOf(
   { occurrence_ends: ends }: OccurrenceAttributes,
@@ -68,7 +78,7 @@ export function patternOf({ type, attributes }: Occurrence, timezone: string): R
     type: pattern,
     from,
     ...endOf(one, timezone),
-    days: new Set(Array.isArray(one.days) ? one.days.flatMap(dayNumber) : []),
+    days: dayNumbers(one.days),
     byWeekday: one.monthly_recurrence_type === 'day_name',
     except: [],
   };

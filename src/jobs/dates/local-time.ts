@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Moment } from '../../index.js';
 import { OptionError, shouldBe } from '../../shared/option-error.js';
+import { hasOffset, timeIn } from '../../shared/written-time.js';
 import { localOf } from '../../shared/zone.js';
 
 /** Returns a local time as the service writes it, `YYYY-MM-DD HH:MM`. */
@@ -18,13 +19,17 @@ export function plainTimeOf(local: string, what = 'The time'): Temporal.PlainDat
   throw shouldBe(what, 'a local time YYYY-MM-DD HH:MM on a day that exists', JSON.stringify(local));
 }
 
-/** Returns the local time of a local text, a moment or an ISO 8601 text, or undefined if there is nothing to read. */
+/**
+ * Returns the local time of a local text, a moment or an ISO 8601 text, or undefined if there is nothing to read. A text without an
+ * offset is local, unless it is the `utc` of a moment.
+ */
 export function localIn(given: Moment | string | null | undefined, timezone: string): string | undefined {
-  const text = typeof given === 'string' ? given : given?.local || given?.utc;
+  const local = typeof given === 'string' ? given : given?.local;
+  const text = local || (typeof given === 'object' && given?.utc);
   if (!text) return undefined;
-  if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(10))) return text.replace('T', ' ').slice(0, 16);
-  const instant = new Date(text.replace(' ', 'T'));
-  if (Number.isNaN(instant.getTime()))
+  if (text === local && !hasOffset(text)) return text.replace('T', ' ').slice(0, 16);
+  const instant = timeIn(text);
+  if (!instant)
     throw new OptionError(`Invalid time: ${JSON.stringify(text)}. Use YYYY-MM-DD HH:MM or an ISO 8601 time.`);
   return localOf(instant, timezone);
 }

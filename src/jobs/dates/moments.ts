@@ -19,12 +19,16 @@ export interface PeriodOptions extends Pick<JobOptions, 'signal'> {
   readonly now?: Date | undefined;
 }
 
+/** Returns the time of the service at which it replied, or that of this machine if the reply has none. */
+export function replyTime({ headers }: Response): Date {
+  const time = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(time) ? new Date() : new Date(time);
+}
+
 /** Returns the present on the clock of the service, which may be an emulator in another year. Sends one request. */
 export async function presentOf({ client, uuid }: Zoned, signal: AbortSignal | undefined): Promise<Date> {
   if (!client?.raw || uuid === undefined) return new Date();
-  const { response } = await client.raw.orgs.events.list(uuid, { rows: 20 }, { signal });
-  const time = Date.parse(response.headers.get('date') ?? '');
-  return Number.isNaN(time) ? new Date() : new Date(time);
+  return replyTime((await client.raw.orgs.events.list(uuid, { rows: 20 }, { signal })).response);
 }
 
 /** Returns the time zone of the organisation. */

@@ -78,13 +78,7 @@ export async function* exportText(
   const period = await periodOf(org, options.period, { signal });
   yield format.head(table);
   let done = 0;
-  for await (const { rows } of pass.items(org, {
-    events,
-    named: events,
-    period,
-    signal,
-    keepsTexts: format.keepsTexts ?? false,
-  })) {
+  for await (const { rows } of pass.items(org, { events, named: events, period, signal })) {
     for (const [of, row] of rows) {
       if (of !== name) continue;
       yield format.line(table, row).join('');

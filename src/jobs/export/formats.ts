@@ -1,11 +1,10 @@
-import { isOnDay } from '../../shared/day.js';
 import { isObject } from '../../shared/is-object.js';
-import { inOneLine, jsonLine } from '../../shared/json-line.js';
+import { jsonLine } from '../../shared/json-line.js';
 import { nodeModule } from '../../shared/node.js';
 import { isDecimal, unformula } from '../../shared/spreadsheet.js';
 import { syncFile } from '../../shared/sync-file.js';
+import { timeIn } from '../../shared/written-time.js';
 import type { Cell, Column, ColumnType, Row } from '../records/columns.js';
-import { textOfRecord } from '../records/record-text.js';
 import type { RecordTable } from '../records/tables.js';
 
 export const formatNames = ['ndjson', 'csv', 'parquet'] as const;
@@ -15,8 +14,6 @@ export type FormatName = (typeof formatNames)[number];
 
 /** Writes rows as lines, one for each row. The lines are the file, or are converted to it when all are complete. */
 export interface Format {
-  /** Whether a row may contain the text of its record as the service sent it. */
-  readonly keepsTexts?: true;
   /** Returns the text before the first row. */
   head(table: RecordTable): string;
   /** Returns a row as text with a line break, in pieces: joining them would copy them. */
@@ -27,21 +24,12 @@ export interface Format {
 
 const cellsOf = (columns: readonly Column[], row: Row): Cell[] => columns.map((column) => column.of(row));
 
-/** Returns the fields in the text of an object. */
-const fieldsIn = (json: string): string => json.slice(1, -1).trim();
-
 const ndjson: Format = {
-  keepsTexts: true,
   head: () => '',
   line({ record, beside }, row) {
     const whole = isObject(row[record]) ? row[record] : {};
     const more = Object.fromEntries(beside.map((column) => [column.name, column.of(row)]));
-    if (beside.some(({ name }) => Object.hasOwn(whole, name))) return [jsonLine({ ...whole, ...more }), '\n'];
-    // Writing two texts costs less than copying the record.
-    const text = textOfRecord(whole);
-    const own = fieldsIn(text === undefined ? jsonLine(whole) : inOneLine(text));
-    const other = fieldsIn(jsonLine(more));
-    return ['{', own, own && other ? ',' : '', other, '}\n'];
+    return [jsonLine({ ...whole, ...more }), '\n'];
   },
 };
 
@@ -64,22 +52,22 @@ async function csv(): Promise<Format> {
   };
 }
 
-const parquetTypes = {
-  text: 'STRING',
-  integer: 'INT64',
-  // Text is exact for any number of decimals. A DECIMAL needs that number before the first row.
-  decimal: 'STRING',
-  money: 'STRING',
-  boolean: 'BOOLEAN',
-  timestamp: 'TIMESTAMP',
-} as const satisfies Record<ColumnType, string>;
+// Text is exact for any number of decimals. A DECIMAL needs that number before the first row.
+const parquetText = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;
 
-function instantOf(cell: Cell): Date | null {
-  // Without an offset, it would be read in the time zone of this machine.
-  if (typeof cell !== 'string' || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(cell)) return null;
-  const instant = new Date(cell);
-  return Number.isNaN(instant.getTime()) || !isOnDay(cell) ? null : instant;
-}
+const parquetTypes = {
+  text: parquetText,
+  integer: { type: 'INT64' },
+  decimal: parquetText,
+  money: parquetText,
+  boolean: { type: 'BOOLEAN' },
+  timestamp: {
+    type: 'INT64',
+    converted_type: 'TIMESTAMP_MILLIS',
+    // Without it, readers take a time for a local one, in whatever zone they run.
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  },
+} as const satisfies Record<ColumnType, object>;
 
 /** Returns a whole number if 64 bits can hold it. */
 const int64 = (whole: bigint) => (BigInt.asIntN(64, whole) === whole ? whole : null);
@@ -91,7 +79,7 @@ const stored: Record<ColumnType, (cell: Cell) => unknown> = {
   decimal: (cell) => (cell === null ? null : String(cell)),
   money: (cell) => (cell === null ? null : String(cell)),
   boolean: (cell) => (typeof cell === 'boolean' ? cell : null),
-  timestamp: instantOf,
+  timestamp: (cell) => (typeof cell === 'string' ? (timeIn(cell) ?? null) : null),
 };
 
 /** Rows that are held in memory and written together. */
@@ -134,7 +122,15 @@ const parquet: Format = {
         // Called after each group of rows, so that at most one group is in memory.
         writer: Object.assign(writer, { flush, finish: flush }),
         rows: rowsIn(columns, lines, signal),
-        columns: columns.map(({ name, type }) => ({ name, type: parquetTypes[type] })),
+        columns: columns.map(({ name }) => ({ name })),
+        schema: [
+          { name: 'root', num_children: columns.length },
+          ...columns.map(({ name, type }) => ({
+            name,
+            repetition_type: 'OPTIONAL' as const,
+            ...parquetTypes[type],
+          })),
+        ],
         rowGroupSize,
       });
       await syncFile(file);

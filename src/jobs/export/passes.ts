@@ -4,7 +4,6 @@ import { uuidsIn } from '../common/event-named.js';
 import type { Moments } from '../dates/period.js';
 import type { Organisation } from '../organisation.js';
 import type { Row } from '../records/columns.js';
-import { keepingTexts } from '../records/record-text.js';
 import type { TableName } from '../records/table-names.js';
 
 /** The parts of an organisation that an export reads. */
@@ -31,11 +30,7 @@ export interface PassOptions {
   readonly named: readonly string[] | undefined;
   readonly period: Moments;
   readonly signal: AbortSignal | undefined;
-  /** Whether the texts of records are needed. */
-  readonly keepsTexts: boolean;
 }
-
-const textsFor = ({ keepsTexts }: PassOptions) => (keepsTexts ? keepingTexts : undefined);
 
 /** Rows made from one record of a list, each with its table. */
 export interface Item {
@@ -63,19 +58,16 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['sessions'],
-    async *items(org, options) {
-      const { events, signal } = options;
-      for await (const item of org.sessions({ events, signal, ...textsFor(options) })) {
+    async *items(org, { events, signal }) {
+      for await (const item of org.sessions({ events, signal })) {
         yield { event: item.event.uuid, rows: [['sessions', { ...item }]] };
       }
     },
   },
   {
     tables: ['orders', 'order_lines'],
-    async *items(org, options) {
-      const { events, period, signal } = options;
-      const chosen = { events, period, signal, ...textsFor(options) };
-      for await (const { order, event } of org.orders(chosen)) {
+    async *items(org, { events, period, signal }) {
+      for await (const { order, event } of org.orders({ events, period, signal })) {
         const lines: unknown[] = Array.isArray(order.line_items) ? order.line_items : [];
         yield {
           event: event.uuid,
@@ -89,19 +81,16 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['tickets'],
-    async *items(org, options) {
-      const { events, period, signal } = options;
-      const chosen = { events, period, signal, ...textsFor(options) };
-      for await (const item of org.tickets(chosen)) {
+    async *items(org, { events, period, signal }) {
+      for await (const item of org.tickets({ events, period, signal })) {
         yield { event: item.event.uuid, rows: [['tickets', { ...item }]] };
       }
     },
   },
   {
     tables: ['attendees'],
-    async *items(org, options) {
-      const { events, signal } = options;
-      for await (const item of org.attendees({ events, signal, ...textsFor(options) })) {
+    async *items(org, { events, signal }) {
+      for await (const item of org.attendees({ events, signal })) {
         yield { event: item.event.uuid, rows: [['attendees', { ...item }]] };
       }
     },
@@ -110,10 +99,8 @@ export const passes: readonly Pass[] = [
     tables: ['reviews'],
     // Without named events, this is one list of the organisation. It is not sorted by event, and some reviews name no
     // event.
-    async *items(org, options) {
-      const { named, period, signal } = options;
-      const chosen = { events: named, period, signal, ...textsFor(options) };
-      for await (const item of org.reviews(chosen)) {
+    async *items(org, { named, period, signal }) {
+      for await (const item of org.reviews({ events: named, period, signal })) {
         yield { event: undefined, rows: [['reviews', { ...item }]] };
       }
     },

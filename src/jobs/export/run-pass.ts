@@ -5,7 +5,7 @@ import type { Entry, Kept, PassState } from './state.js';
 import { finishTable, openTable, type TableFile, type Target } from './table-file.js';
 
 /** Everything that a pass needs. */
-export interface PassWork extends Omit<PassOptions, 'events' | 'keepsTexts'> {
+export interface PassWork extends Omit<PassOptions, 'events'> {
   readonly org: Exported;
   /** Uuids of the events in the export. */
   readonly events: ReadonlySet<string>;
@@ -57,8 +57,7 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
   let at = 0;
   let added = 0;
   let before = 0;
-  const keepsTexts = work.targets.some(({ format }) => format.keepsTexts);
-  const chosen = { events: isAsked, named, period, signal, keepsTexts };
+  const chosen = { events: isAsked, named, period, signal };
   for await (const { event, rows } of pass.items(org, chosen)) {
     if (event !== undefined && event !== ahead[at]) {
       const next = ahead.indexOf(event, at);

@@ -27,7 +27,7 @@ export const inviteJob = {
       skipped > 0
         ? `${skipped} of ${people.length} ${skipped === 1 ? 'was already invited, or is' : 'were already invited, or are'} listed twice. `
         : '';
-    return `${before}Send ${left} ${left === 1 ? 'invitation' : 'invitations'} to "${name}" by e-mail?`;
+    return `${before}Send ${left} ${left === 1 ? 'invitation' : 'invitations'} to ${JSON.stringify(name)} by e-mail?`;
   },
   columns: () => ({ status: true, email: true, first_name: true, last_name: true }),
   rows: ({ items }) => items.map(({ item, status }) => ({ status, ...item })),

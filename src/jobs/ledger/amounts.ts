@@ -23,12 +23,12 @@ export type Amounts<Name extends string> = Readonly<Record<Name, bigint>>;
 /** Sums of named amounts whose number of decimals may differ. */
 export class Sums<Name extends string> {
   readonly #names: readonly Name[];
-  readonly #sums: bigint[];
+  readonly #sums: Record<Name, bigint>;
   #decimals = 0;
 
   constructor(names: readonly Name[]) {
     this.#names = names;
-    this.#sums = names.map(() => 0n);
+    this.#sums = named(names, () => 0n);
   }
 
   /** Largest number of decimals of the added amounts. */
@@ -36,31 +36,31 @@ export class Sums<Name extends string> {
     return this.#decimals;
   }
 
-  /** Adds amounts, several times if so many orders have the same ones. */
-  add(amounts: Amounts<Name>, decimals: number, times = 1): void {
-    const more = Math.max(0, decimals - this.#decimals);
-    this.#decimals += more;
-    const rescaled = 10n ** BigInt(more);
-    const factor = BigInt(times) * 10n ** BigInt(this.#decimals - decimals);
-    for (const [index, name] of this.#names.entries()) {
-      this.#sums[index] = (this.#sums[index] ?? 0n) * rescaled + amounts[name] * factor;
+  /** Adds amounts with a number of decimals. */
+  add(amounts: Amounts<Name>, decimals: number): void {
+    if (decimals > this.#decimals) {
+      const rescaled = 10n ** BigInt(decimals - this.#decimals);
+      this.#decimals = decimals;
+      for (const name of this.#names) this.#sums[name] *= rescaled;
     }
+    const factor = 10n ** BigInt(this.#decimals - decimals);
+    for (const name of this.#names) this.#sums[name] += amounts[name] * factor;
   }
 
   /** Returns the sums with a number of decimals that is not smaller than that of the added amounts. */
   at(decimals: number): Amounts<Name> {
     const factor = 10n ** BigInt(decimals - this.#decimals);
-    return named(this.#names, (_, index) => (this.#sums[index] ?? 0n) * factor);
+    return named(this.#names, (name) => this.#sums[name] * factor);
   }
 }
 
 /** Returns an object with a value for each name. */
 export const named = <Name extends string, T>(
   names: readonly Name[],
-  of: (name: Name, index: number) => T,
+  of: (name: Name) => T,
 ): Record<Name, T> =>
   // Every name of the type is in the list.
-  Object.fromEntries(names.map((name, index) => [name, of(name, index)])) as Record<Name, T>;
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
 
 /** Returns amounts as decimals. */
 export const decimalsOf = <Name extends string>(

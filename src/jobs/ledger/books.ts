@@ -1,36 +1,19 @@
 import type { OrderView } from '../../api/views/index.js';
 import type { Event, Order } from '../../index.js';
 import { currencyOf } from '../records/currency.js';
-import { hasRefund } from '../records/has-refund.js';
-import { decimalsOf, Sums } from './amounts.js';
-import { figureNames } from './figures.js';
+import { decimalOf, decimalsOf, Sums } from './amounts.js';
+import { figureNames, type LedgerFigures } from './figures.js';
 import { Groups, type GroupsBy } from './groups.js';
-import { amountsIn, figuresOf, type OrderFigures } from './order-figures.js';
-import type { Ledger, LedgerMismatch, OrderPlace, OrderStates, UncountedOrder } from './result.js';
-import { Rows } from './rows.js';
-
-/** Orders with the same currency, states and amounts. */
-interface Alike {
-  readonly currency: string;
-  readonly states: OrderStates;
-  readonly figures: OrderFigures;
-  orders: number;
-}
-
-/** Maximum number of kinds of orders to remember. */
-const mostKinds = 10_000;
+import { figuresOf, type OrderFigures } from './order-figures.js';
+import type { Ledger, LedgerMismatch, LedgerRow, OrderPlace, OrderStates, UncountedOrder } from './result.js';
 
 /** Enters orders and adds them up. */
 export class Books {
-  readonly #rows = new Rows();
+  readonly #rows: LedgerRow[] = [];
   readonly #doNotAddUp: LedgerMismatch[] = [];
   readonly #notCounted: UncountedOrder[] = [];
   readonly #accounts = new Map<string, Account>();
-  /** By their amounts. Few amounts come in several currencies or states. */
-  readonly #alike = new Map<string, Alike[]>();
-  #kinds = 0;
   readonly #groups: Groups | undefined;
-  #orders = 0;
 
   constructor(groups: GroupsBy | undefined) {
     this.#groups = groups && new Groups(groups);
@@ -43,75 +26,74 @@ export class Books {
     const currency = currencyOf(order.currency) ?? currencyOf(event.currency);
     if (currency === undefined) return void leaveOut('Neither the order nor its event has a currency.');
     if (isDateNeeded && !view.createdAt) return void leaveOut('The order has no date.');
-    const amounts = amountsIn(order, view, hasRefund(view));
-    if (typeof amounts !== 'string') {
-      return void leaveOut(`Unreadable fields: ${amounts.unreadable.join(', ')}.`);
+    const figures = figuresOf(order, view);
+    if ('unreadable' in figures) {
+      return void leaveOut(`Unreadable fields: ${figures.unreadable.join(', ')}.`);
     }
-    const { status, payment, refund } = view;
-    const figures = this.#count(currency, { status, payment, refund }, amounts);
-    for (const mismatch of figures.mismatches) this.#doNotAddUp.push({ ...place, ...mismatch });
-    this.#rows.add(event.uuid, view, currency, amounts);
+    const { sums, decimals, mismatches } = figures;
+    const { createdAt, buyer, tickets, status, payment, refund } = view;
+    for (const mismatch of mismatches) this.#doNotAddUp.push({ ...place, ...mismatch });
+    const text = (name: keyof LedgerFigures) => decimalOf(sums[name], decimals);
+    // Written out: an object that is spread from others takes four times the memory.
+    this.#rows.push({
+      order: place.order,
+      code: place.code,
+      event: place.event,
+      createdOn: createdAt?.toISOString(),
+      buyer: buyer.name ?? buyer.email,
+      tickets,
+      currency,
+      status,
+      payment,
+      refund,
+      addsUp: mismatches.length === 0,
+      gross: text('gross'),
+      lineDiscounts: text('lineDiscounts'),
+      coupons: text('coupons'),
+      discounts: text('discounts'),
+      refunds: text('refunds'),
+      net: text('net'),
+      serviceFees: text('serviceFees'),
+      processingFees: text('processingFees'),
+      fees: text('fees'),
+      feesOnTop: text('feesOnTop'),
+      tax: text('tax'),
+      taxOnTop: text('taxOnTop'),
+      charged: text('charged'),
+      unexplained: text('unexplained'),
+    });
+    this.#post(currency, { status, payment, refund }, figures);
     this.#groups?.enter(event, view, figures, currency);
-    this.#orders += 1;
   }
 
-  #count(currency: string, states: OrderStates, amounts: string): OrderFigures {
-    const { status, payment, refund } = states;
-    const found = this.#alike.get(amounts);
-    const known = found?.find(
-      (each) =>
-        each.currency === currency &&
-        each.states.status === status &&
-        each.states.payment === payment &&
-        each.states.refund === refund,
-    );
-    if (known) {
-      known.orders += 1;
-      return known.figures;
-    }
-    if (this.#kinds >= mostKinds) this.#post();
-    const alike = { currency, states, figures: found?.[0]?.figures ?? figuresOf(amounts), orders: 1 };
-    this.#alike.set(amounts, [...(this.#alike.get(amounts) ?? []), alike]);
-    this.#kinds += 1;
-    return alike.figures;
-  }
-
-  /** Adds the orders that were counted since the last time to their accounts. */
-  #post(): void {
-    for (const { currency, states, figures, orders } of [...this.#alike.values()].flat()) {
-      const { sums, decimals, isRefunded } = figures;
-      const account = this.#accounts.get(currency) ?? newAccount();
-      this.#accounts.set(currency, account);
-      account.totals.add(sums, decimals, orders);
-      account.orders += orders;
-      if (isRefunded) account.refundedOrders += orders;
-      const key = JSON.stringify([states.status, states.payment, states.refund]);
-      const state = account.states.get(key) ?? { states, orders: 0, sums: new Sums(['charged']) };
-      state.orders += orders;
-      state.sums.add(sums, decimals, orders);
-      account.states.set(key, state);
-    }
-    this.#alike.clear();
-    this.#kinds = 0;
+  /** Adds an order to the account of its currency. */
+  #post(currency: string, states: OrderStates, { sums, decimals, isRefunded }: OrderFigures): void {
+    const account = this.#accounts.get(currency) ?? newAccount();
+    this.#accounts.set(currency, account);
+    account.totals.add(sums, decimals);
+    account.orders += 1;
+    if (isRefunded) account.refundedOrders += 1;
+    const key = JSON.stringify([states.status, states.payment, states.refund]);
+    const state = account.states.get(key) ?? { states, orders: 0, sums: new Sums(['charged']) };
+    state.orders += 1;
+    state.sums.add(sums, decimals);
+    account.states.set(key, state);
   }
 
   /** Returns the totals of all entered orders. */
   close({ from, to, notes }: Pick<Ledger, 'from' | 'to' | 'notes'>): Ledger {
-    this.#post();
-    const rows = this.#rows;
     const accounts = [...this.#accounts].sort(([one], [other]) => (one < other ? -1 : 1));
-    const first = {
+    return {
       from,
       to,
-      orders: this.#orders,
+      orders: this.#rows.length,
       currencies: accounts.map(([currency, { totals, orders, refundedOrders }]) => ({
         currency,
         orders,
         refundedOrders,
         ...decimalsOf(figureNames, totals.at(totals.decimals), totals.decimals),
       })),
-    };
-    const others = {
+      rows: this.#rows,
       states: accounts.flatMap(([currency, { states, totals }]) =>
         [...states.values()].map(({ states, orders, sums }) => ({
           currency,
@@ -125,21 +107,6 @@ export class Books {
       notCounted: this.#notCounted,
       notes,
     };
-    const ledger = {
-      ...first,
-      get rows() {
-        return rows.all();
-      },
-      ...others,
-    };
-    // Node would show only that `rows` has a getter. Rows that it does not show stay packed.
-    return Object.defineProperty(ledger, Symbol.for('nodejs.util.inspect.custom'), {
-      value: (_depth: number, { maxArrayLength }: { readonly maxArrayLength?: number | null }) => ({
-        ...first,
-        rows: rows.beginning(maxArrayLength ?? Number.POSITIVE_INFINITY),
-        ...others,
-      }),
-    });
   }
 }
 

@@ -16,7 +16,10 @@ export const figureNames = [
   'unexplained',
 ] as const;
 
-/** The figures of one order, or the sums of many: decimals as text, in one currency. */
+/**
+ * The figures of one order, or the sums of many: decimals as text, in one currency. An order with a refund counts as refunded in
+ * full: it is in `gross`, the discounts, `refunds` and `charged`, and not in `net`, the fees and the tax.
+ */
 export interface LedgerFigures {
   /** Full prices: price × quantity of every line. */
   readonly gross: string;
@@ -26,7 +29,7 @@ export interface LedgerFigures {
   readonly coupons: string;
   /** `lineDiscounts` plus `coupons`. */
   readonly discounts: string;
-  /** `gross` less `discounts` of the orders with a refund. Each counts as refunded in full. */
+  /** `gross` less `discounts` of the orders with a refund. */
   readonly refunds: string;
   /** `gross` less `discounts` and `refunds`. Includes tax that is part of the prices, but no fees on top of them. */
   readonly net: string;
@@ -42,8 +45,8 @@ export interface LedgerFigures {
   readonly tax: string;
   /** The part of `tax` that buyers paid on top of the prices. */
   readonly taxOnTop: string;
-  /** Amount that buyers were charged: the totals of the orders. */
+  /** Amount that buyers were charged: the totals of the orders, refunded or not. */
   readonly charged: string;
-  /** `charged` less `gross - discounts + feesOnTop + taxOnTop`. It is 0 unless orders do not add up. */
+  /** The part of `charged` that prices, discounts, fees and tax do not explain. It is 0 unless orders do not add up. */
   readonly unexplained: string;
 }

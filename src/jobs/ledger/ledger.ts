@@ -14,7 +14,12 @@ import { firstDayOf, type Interval, intervals } from '../dates/intervals.js';
 import { periodOf, type Zoned } from '../dates/moments.js';
 import type { Period } from '../dates/period.js';
 import { sideOf } from '../streams/creation.js';
-import { type DatedStreamOptions, datedChecks, type StreamOptions } from '../streams/stream-options.js';
+import {
+  type DatedStreamOptions,
+  datedChecks,
+  type StreamOptions,
+  type StreamProgress,
+} from '../streams/stream-options.js';
 import type { EventOrder } from '../streams/streams.js';
 import { Books } from './books.js';
 import { groupings } from './groups.js';
@@ -48,8 +53,9 @@ export interface LedgerMethod {
   /**
    * Adds up the orders of the organisation in exact decimals. Returns a statement for each currency, a row for each order, the
    * orders that do not add up, and those that cannot be counted. Its `notes` list the assumptions where the specification is
-   * silent. Orders are kept in memory in a packed form. `rows` is made when it is first read. Throws a `TypeError` for an invalid
-   * period, or one that ends before it begins. Throws a `JobError` if days matter and the service does not return the time zone.
+   * silent. Every order stays in memory as a row. Throws a `TypeError` for an invalid period, or one that ends before it begins.
+   * Throws a `JobError` if days matter and the service does not return the time zone, or if an event is deleted while its orders
+   * are read.
    *
    * @example
    * ```ts
@@ -75,6 +81,7 @@ export async function ledger(
   }
   const books = new Books(by && { by, dateOf: interval && datesIn(scope, interval) });
   let done = 0;
+  let gone = 0;
   const { from, to } = await untilAborted(
     signal,
     'The ledger',
@@ -82,7 +89,10 @@ export async function ledger(
     async () => {
       const period = await periodOf(scope, options.period, { signal });
       const isLimited = Boolean(period.from ?? period.to);
-      for await (const { order, event } of read({ events, atOnce, period, signal })) {
+      const noteGone = (progress: StreamProgress) => {
+        gone = progress.gone;
+      };
+      for await (const { order, event } of read({ events, atOnce, period, signal, onProgress: noteGone })) {
         const view = orderView(order);
         // The stream also yields orders whose date is missing or in another form.
         if (view.createdAt && sideOf(view.createdAt.getTime(), period) !== 'in') continue;
@@ -93,8 +103,11 @@ export async function ledger(
       return period;
     },
   );
-  return books.close({ from, to, notes });
+  return books.close({ from, to, notes: gone > 0 ? [...notes, leftOut(gone)] : notes });
 }
+
+const leftOut = (gone: number): string =>
+  `${gone === 1 ? '1 event was' : `${gone} events were`} deleted before the ledger read the orders, and ${gone === 1 ? 'is' : 'are'} left out.`;
 
 /** Returns a function that returns the first day of the interval of a moment. */
 function datesIn(scope: Zoned, interval: Interval): (moment: Date) => string {
@@ -112,7 +125,7 @@ const checks: OptionChecks<LedgerOptions> = {
 const notes: readonly string[] = [
   'An order counts at the time when it was placed. The service does not return when money was paid, refunded or paid out.',
   'Every order counts, whatever its status and payment, because only the status Active and the payment Paid are documented. `states` lists the number of orders for each, and the amounts charged.',
-  'The only documented refund state is No Action. An order with any other state, or with the payment Refunded, counts as refunded in full. The service does not return how much was refunded, or whether that included fees.',
+  'The only documented refund state is No Action. An order with any other state, or with the payment Refunded, counts as refunded in full: `net`, the fees and the tax exclude it, and `gross` and `charged` include it. The service does not return how much was refunded, or whether that included fees.',
   'The ledger expects the subtotal of a line to be price × quantity, minus its discount. It is not documented whether a discount is for one item or for the whole line. The ledger uses the one that matches the subtotal.',
   'Orders do not say whether buyers pay the fees on top of the prices. The ledger accepts a total with or without the fees. `feesOnTop` contains the fees that the totals show.',
   'Whether the organisation or the buyer pays a fee is not documented. `net` excludes the fees on top of the prices. It still includes the other fees (`fees` minus `feesOnTop`).',

@@ -1,7 +1,8 @@
 import type { OrderView } from '../../api/views/index.js';
 import type { Order } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
-import { type Amounts, amountOf, decimalOf } from './amounts.js';
+import { hasRefund } from '../records/has-refund.js';
+import { type Amounts, amountOf, decimalOf, named } from './amounts.js';
 import type { LedgerFigures } from './figures.js';
 
 /** A sum of an order that differs from the sum of its parts. */
@@ -54,7 +55,7 @@ const taxes = new Map<unknown, 'within' | 'on-top'>([
   ['0', 'on-top'],
 ]);
 
-/** Reads amounts, and collects the names of those that cannot be read. */
+/** Reads amounts as text, and collects the names of those that cannot be read. */
 class Reader {
   readonly unreadable: string[] = [];
 
@@ -73,56 +74,28 @@ class Reader {
     return isCount ? String(quantity) : this.#miss(name, line);
   }
 
+  /** Reads the lines of an order. The view leaves out whatever has no form of a line. */
+  lines({ line_items }: Order, { lines }: OrderView) {
+    if (!Array.isArray(line_items) || line_items.length !== lines.length) {
+      this.unreadable.push('line_items');
+      return [];
+    }
+    return lines.map((line, index) => {
+      const written: unknown = line_items[index];
+      const { discount } = isObject(written) ? written : {};
+      return {
+        quantity: this.quantity('quantity', line.quantity, index),
+        price: this.amount('price', line.price, index),
+        discount: this.optional('discount', line.discount, discount, index),
+        subtotal: this.amount('subtotal', line.subtotal, index),
+      };
+    });
+  }
+
   #miss(name: string, line: number | undefined): string {
     this.unreadable.push(line === undefined ? name : `line_items[${line}].${name}`);
     return '';
   }
-}
-
-/** Returns the quantity, price, discount and subtotal of each line. */
-function readLines(reader: Reader, { line_items }: Order, { lines }: OrderView): readonly string[] {
-  const texts: string[] = [];
-  if (!Array.isArray(line_items) || line_items.length !== lines.length) {
-    reader.unreadable.push('line_items');
-    return texts;
-  }
-  for (const [index, line] of lines.entries()) {
-    const written: unknown = line_items[index];
-    const { discount } = isObject(written) ? written : {};
-    texts.push(
-      reader.quantity('quantity', line.quantity, index),
-      reader.amount('price', line.price, index),
-      reader.optional('discount', line.discount, discount, index),
-      reader.amount('subtotal', line.subtotal, index),
-    );
-  }
-  return texts;
-}
-
-/**
- * Returns the amounts of an order as a text, from which `figuresOf` adds them up. Orders with the same text have the same
- * figures. If amounts cannot be read, returns their names instead: a missing amount does not count as zero.
- */
-export function amountsIn(
-  order: Order,
-  view: OrderView,
-  isRefunded: boolean,
-): string | { readonly unreadable: readonly string[] } {
-  const reader = new Reader();
-  const lines = readLines(reader, order, view);
-  const texts = [
-    isRefunded ? 'refunded' : 'kept',
-    taxes.get(order.price_is_tax_inclusive) ?? 'unknown',
-    reader.amount('summary.subtotal', view.subtotal),
-    reader.optional('summary.coupons', view.couponAmount, order.summary?.coupons),
-    reader.amount('summary.service_fee', view.serviceFee),
-    reader.amount('summary.processing_fee', view.processingFee),
-    reader.amount('summary.tax', view.tax),
-    reader.amount('summary.total', view.total),
-    ...lines,
-  ];
-  const { unreadable } = reader;
-  return unreadable.length > 0 ? { unreadable } : texts.join(' ');
 }
 
 interface Line {
@@ -160,21 +133,37 @@ function onTopOf(place: string | undefined, tax: bigint, fees: bigint): readonly
   return possible.flatMap((taxOnTop) => [fees, 0n].map((feesOnTop) => ({ taxOnTop, feesOnTop })));
 }
 
-/** Adds up the amounts of an order, and compares its sums with their parts. */
-export function figuresOf(amounts: string): OrderFigures {
-  const [state, placeOfTax, ...texts] = amounts.split(' ');
+/**
+ * Adds up the amounts of an order, and compares its sums with their parts. If amounts cannot be read, returns their names
+ * instead: a missing amount does not count as zero.
+ */
+export function figuresOf(
+  order: Order,
+  view: OrderView,
+): OrderFigures | { readonly unreadable: readonly string[] } {
+  const reader = new Reader();
+  const written = {
+    subtotal: reader.amount('summary.subtotal', view.subtotal),
+    coupons: reader.optional('summary.coupons', view.couponAmount, order.summary?.coupons),
+    serviceFees: reader.amount('summary.service_fee', view.serviceFee),
+    processingFees: reader.amount('summary.processing_fee', view.processingFee),
+    tax: reader.amount('summary.tax', view.tax),
+    charged: reader.amount('summary.total', view.total),
+  };
+  const writtenLines = reader.lines(order, view);
+  const { unreadable } = reader;
+  if (unreadable.length > 0) return { unreadable };
+
+  const texts = [written, ...writtenLines].flatMap((amounts) => Object.values(amounts));
   const decimals = texts.reduce((most, text) => Math.max(most, text.split('.')[1]?.length ?? 0), 0);
-  const amountAt = (index: number) => amountOf(texts[index] ?? '', decimals);
-  const subtotal = amountAt(0);
-  const coupons = amountAt(1);
-  const serviceFees = amountAt(2);
-  const processingFees = amountAt(3);
-  const tax = amountAt(4);
-  const charged = amountAt(5);
-  const lines: Line[] = [];
-  for (let at = 6; at < texts.length; at += 4) {
-    lines.push(lineOf(BigInt(texts[at] ?? ''), amountAt(at + 1), amountAt(at + 2), amountAt(at + 3)));
-  }
+  const read = (text: string) => amountOf(text, decimals);
+  const { subtotal, coupons, serviceFees, processingFees, tax, charged } = named(
+    ['subtotal', 'coupons', 'serviceFees', 'processingFees', 'tax', 'charged'],
+    (name) => read(written[name]),
+  );
+  const lines = writtenLines.map((line) =>
+    lineOf(BigInt(line.quantity), read(line.price), read(line.discount), read(line.subtotal)),
+  );
 
   const mismatches: Mismatch[] = [];
   const text = (amount: bigint) => decimalOf(amount, decimals);
@@ -193,7 +182,7 @@ export function figuresOf(amounts: string): OrderFigures {
   if (ofLines !== subtotal) mismatch('subtotal', [ofLines], subtotal);
 
   const fees = serviceFees + processingFees;
-  const choices = onTopOf(placeOfTax, tax, fees);
+  const choices = onTopOf(taxes.get(order.price_is_tax_inclusive), tax, fees);
   const totalOf = ({ taxOnTop, feesOnTop }: OnTop) => subtotal - coupons + taxOnTop + feesOnTop;
   const right = choices.find((onTop) => totalOf(onTop) === charged);
   if (!right) mismatch('total', choices.map(totalOf), charged);
@@ -203,7 +192,8 @@ export function figuresOf(amounts: string): OrderFigures {
   const lineDiscounts = sumOf(lines.map((line) => line.discount));
   const discounts = lineDiscounts + coupons;
   const sold = gross - discounts;
-  const isRefunded = state === 'refunded';
+  const isRefunded = hasRefund(view);
+  const unlessRefunded = (amount: bigint) => (isRefunded ? 0n : amount);
   return {
     decimals,
     isRefunded,
@@ -215,13 +205,13 @@ export function figuresOf(amounts: string): OrderFigures {
       coupons,
       discounts,
       refunds: isRefunded ? sold : 0n,
-      net: isRefunded ? 0n : sold,
-      serviceFees,
-      processingFees,
-      fees,
-      feesOnTop,
-      tax,
-      taxOnTop,
+      net: unlessRefunded(sold),
+      serviceFees: unlessRefunded(serviceFees),
+      processingFees: unlessRefunded(processingFees),
+      fees: unlessRefunded(fees),
+      feesOnTop: unlessRefunded(feesOnTop),
+      tax: unlessRefunded(tax),
+      taxOnTop: unlessRefunded(taxOnTop),
       charged,
       unexplained: charged - sold - feesOnTop - taxOnTop,
     },

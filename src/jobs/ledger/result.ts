@@ -75,10 +75,7 @@ export interface Ledger {
   readonly orders: number;
   /** Statements, one for each currency, sorted by currency. Nothing is added up across currencies. */
   readonly currencies: readonly CurrencyLedger[];
-  /**
-   * Orders that are counted. The figures of a currency are the sums of its rows. The list is made when it is first read,
-   * because it takes three times the memory of the packed orders.
-   */
+  /** Orders that are counted. The figures of a currency are the sums of its rows. */
   readonly rows: readonly LedgerRow[];
   /** Orders grouped by status, payment and refund, as the service reports them. */
   readonly states: readonly LedgerState[];

@@ -1,12 +1,10 @@
-import { isOnDay } from '../../shared/day.js';
+import { timeIn } from '../../shared/written-time.js';
 import type { Cell, ColumnType } from '../records/columns.js';
 
 /** Stored value of one column in one row. Decimals and times are text, so that they stay exact. */
 export type Value = string | number | boolean | null;
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/;
-const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
-const withOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
 
 /** A year from 1 to 9999. */
 const usualYear = /^(?!0000)\d{4}-/;
@@ -34,7 +32,7 @@ const mostTimes = 1_000;
 /** Maximum length of a text that is remembered. */
 const longestTime = 40;
 
-/** Returns a time in UTC, as `Date` writes it. A time without an offset is in UTC, as the service documents. */
+/** Returns a time in UTC, as `Date` writes it. */
 function utcOf(text: string): string | null {
   const known = times.get(text);
   if (known !== undefined) return known;
@@ -45,13 +43,7 @@ function utcOf(text: string): string | null {
 }
 
 function readUtc(text: string): string | null {
-  const zoned = withoutOffset.test(text) ? `${text}Z` : text;
-  if (!withOffset.test(zoned) || !isOnDay(zoned)) return null;
-  const [day, time] = [zoned.slice(0, 10), zoned.slice(11)];
-  const date = new Date(
-    `${day}T${time.replace(/([+-]\d\d)(\d\d)?$/, (_, hours, minutes) => `${hours}:${minutes ?? '00'}`)}`,
-  );
-  const utc = Number.isNaN(date.getTime()) ? '' : date.toISOString();
+  const utc = timeIn(text)?.toISOString() ?? '';
   // An offset can move a time into year 0 or 10000, which Postgres refuses and SQLite cannot compare.
   return usualYear.test(utc) ? utc : null;
 }
@@ -68,7 +60,7 @@ export const stored: Readonly<Record<ColumnType, (cell: Cell) => Value>> = {
   decimal: asDecimal,
   money: asDecimal,
   boolean: (cell) => (typeof cell === 'boolean' ? cell : null),
-  timestamp: (cell) => (typeof cell === 'string' ? utcOf(cell.trim()) : null),
+  timestamp: (cell) => (typeof cell === 'string' ? utcOf(cell) : null),
 };
 
 /** Problem of a value that does not fit the type of its column. */

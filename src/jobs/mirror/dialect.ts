@@ -48,8 +48,8 @@ export interface Dialect {
   declare(column: StoredColumn): readonly DeclaredColumn[];
   /** Returns the values of these columns for a value. */
   stored(column: StoredColumn, value: Value, currency: string | undefined): readonly Value[];
-  /** Returns the expression that sums of a column use. */
-  amount(column: string): string;
+  /** Returns the amounts of a column that sums use: null for one that is no whole number of the smallest unit of its currency. */
+  amount(column: string, currency: string): string;
   /** Returns a sum as people read it. */
   shown(amount: string, currency: string): string;
   /** Returns a whole number. */
@@ -70,3 +70,6 @@ export interface Dialect {
 
 /** Returns a quoted name, so that it may be a keyword of SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Returns texts without quotes in them as a list for `IN`. */
+export const textsIn = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');

@@ -1,15 +1,4 @@
-/** Currencies whose smallest unit is not a hundredth, by their number of decimals (ISO 4217). */
-export const currenciesByDecimals: Readonly<Record<0 | 3 | 4, readonly string[]>> = {
-  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
-  3: 'BHD IQD JOD KWD LYD OMR TND'.split(' '),
-  4: 'CLF UYW'.split(' '),
-};
-
-const decimalsOf = new Map(
-  Object.entries(currenciesByDecimals).flatMap(([decimals, currencies]) =>
-    currencies.map((currency) => [currency, Number(decimals)] as const),
-  ),
-);
+import { decimalsIn } from '../../shared/currency-decimals.js';
 
 const pattern = /^(-?)(\d+)(?:\.(\d*))?$/;
 
@@ -19,7 +8,7 @@ const pattern = /^(-?)(\d+)(?:\.(\d*))?$/;
  */
 export function minorUnits(amount: string, currency: string): number | null {
   const [, sign, units, fraction = ''] = pattern.exec(amount) ?? [];
-  const decimals = decimalsOf.get(currency) ?? 2;
+  const decimals = decimalsIn(currency);
   if (units === undefined || /[^0]/.test(fraction.slice(decimals))) return null;
   const minor = Number(`${sign}${units}${fraction.slice(0, decimals).padEnd(decimals, '0')}`);
   // Turns -0 into 0.

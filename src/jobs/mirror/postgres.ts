@@ -1,3 +1,4 @@
+import { currenciesByDecimals } from '../../shared/currency-decimals.js';
 import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../stores/postgres-connection.js';
 import { storableText } from './cells.js';
 import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
-import { type Dialect, kept, quoted } from './dialect.js';
+import { type Dialect, kept, quoted, textsIn } from './dialect.js';
 import { createLeaseTable, declaredColumns, formsTable, upsert } from './sql.js';
 import type { StoredColumn, StoredTable } from './tables.js';
 
@@ -50,7 +51,14 @@ export const postgresDialect = (schema: string, place: string): Dialect => ({
   rowsIn: (parameter) => `jsonb_array_elements(${parameter}::jsonb) AS value`,
   declare: ({ name, type }) => [{ name, declaration: typeOf[type] }],
   stored: (_column, value) => [value],
-  amount: (column) => column,
+  amount(column, currency) {
+    const units = Object.entries(currenciesByDecimals).map(
+      ([decimals, currencies]) =>
+        `WHEN ${currency} IN (${textsIn(currencies)}) THEN ${10 ** Number(decimals)}`,
+    );
+    const minor = `${column} * CASE ${units.join(' ')} ELSE 100 END`;
+    return `CASE WHEN ${minor} = trunc(${minor}) AND abs(${minor}) <= ${Number.MAX_SAFE_INTEGER} THEN ${column} END`;
+  },
   shown: (amount) => amount,
   wholeNumber: (expression) => `CAST(${expression} AS bigint)`,
   given: (item, json) => (refused.test(json) ? (mended(item) as object) : item),

@@ -1,7 +1,8 @@
+import { currenciesByDecimals } from '../../shared/currency-decimals.js';
 import type { Value } from './cells.js';
 import type { Change, DatabaseRow, Driver, SqliteConnection, Statement, StoredRow } from './database.js';
-import { type Dialect, quoted } from './dialect.js';
-import { currenciesByDecimals, minorUnits } from './minor-unit.js';
+import { type Dialect, quoted, textsIn } from './dialect.js';
+import { minorUnits } from './minor-unit.js';
 import { createLeaseTable, declaredColumns, formsTable, upsert } from './sql.js';
 import type { StoredTable } from './tables.js';
 
@@ -13,8 +14,6 @@ const minor = (name: string): string => `${name}_minor`;
 /** Returns a time as a number. `unixepoch` would need a newer SQLite. */
 const millisecondsOf = (time: string): string =>
   `CAST(round((julianday(${time}) - 2440587.5) * 86400000) AS INTEGER)`;
-
-const textsIn = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
 /** Returns the SQL dialect of SQLite. */
 export const sqliteDialect = (place: string): Dialect => ({
@@ -52,7 +51,7 @@ export const sqliteDialect = (place: string): Dialect => ({
     if (type === 'decimal') return [value === null ? null : Number(value)];
     return [typeof value === 'boolean' ? Number(value) : value];
   },
-  amount: minor,
+  amount: (column) => minor(column),
   shown(amount, currency) {
     const absolute = `abs(${amount})`;
     const cases = Object.entries(currenciesByDecimals).map(([decimals, currencies]) => {

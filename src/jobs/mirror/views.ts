@@ -44,7 +44,7 @@ const salesByDay: View = {
   ],
   query(dialect) {
     const { at, amount, wholeNumber } = dialect;
-    const total = `o.${amount('summary_total')}`;
+    const total = amount('o.summary_total', 'o.currency');
     const sum = (value: string) => (condition: string) =>
       `coalesce(sum(CASE WHEN ${condition} THEN ${value} END), 0)`;
     const count = (also: string) => (condition: string) => `count(CASE WHEN ${condition}${also} THEN 1 END)`;
@@ -123,19 +123,24 @@ const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
   ],
   query(dialect) {
     const { at, amount } = dialect;
-    const own = (name: string) => `o.${amount(`summary_${name}`)}`;
-    const isTold = [...ordersSums.map((name) => `${own(name)} IS NOT NULL`), 'coalesce(l.is_told, 1) = 1'];
-    const price = `l.${amount('price')}`;
-    const subtotal = `l.${amount('subtotal')}`;
+    const own = (name: string) => amount(`o.summary_${name}`, 'o.currency');
+    const isTold = [
+      ...ordersSums.map((name) => `${own(name)} IS NOT NULL`),
+      `(o.summary_coupons_amount IS NULL OR ${own('coupons_amount')} IS NOT NULL)`,
+      'coalesce(l.is_told, 1) = 1',
+    ];
+    const price = amount('l.price', 'l.order_currency');
+    const subtotal = amount('l.subtotal', 'l.order_currency');
     const keys = [...Object.keys(by), 'currency'].join(', ');
     const ownKeys = Object.entries(by).map(([key, expression]) => `${expression} AS ${key}, `);
     const told = (each: string) => `is_told * ${each}`;
+    const kept = (each: string) => told(`(1 - is_refunded) * ${each}`);
     const sums: Readonly<Record<string, string>> = {
       ...{ orders: 'is_told', refunded_orders: told('is_refunded') },
       ...{ gross: told('gross'), discounts: told('(gross - sold)'), refunds: told('is_refunded * sold') },
-      ...{ net: told('(1 - is_refunded) * sold'), service_fees: told('service_fee') },
-      ...{ processing_fees: told('processing_fee'), fees: told('(service_fee + processing_fee)') },
-      ...{ tax: told('tax'), charged: told('total'), not_counted: '(1 - is_told)' },
+      ...{ net: kept('sold'), service_fees: kept('service_fee'), processing_fees: kept('processing_fee') },
+      ...{ fees: kept('(service_fee + processing_fee)'), tax: kept('tax') },
+      ...{ charged: told('total'), not_counted: '(1 - is_told)' },
     };
     const both = Object.entries(sums).map(
       ([name, each]) =>
@@ -176,7 +181,7 @@ const buyers: View = {
   ],
   query(dialect) {
     const { at, amount, wholeNumber } = dialect;
-    const total = `o.${amount('summary_total')}`;
+    const total = amount('o.summary_total', 'o.currency');
     const buyer = 'coalesce(o.customer_uuid, lower(trim(o.customer_email)))';
     return `SELECT buyer, name, email, currency, events, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, first_order, last_order
 FROM (
@@ -201,7 +206,7 @@ const salesByTicket: View = {
   query(dialect) {
     const { at, amount, wholeNumber } = dialect;
     const keys = 'day, event_uuid, event_name, ticket, variation, currency';
-    const subtotal = `l.${amount('subtotal')}`;
+    const subtotal = amount('l.subtotal', 'o.currency');
     const refunded = (value: string) => `coalesce(sum(CASE WHEN o.is_refunded THEN ${value} ELSE 0 END), 0)`;
     return `SELECT ${keys}, orders, quantity, ${shownAs(dialect, ['sold'])}, refunded_quantity, ${shownAs(dialect, ['refunded'])}
 FROM (
@@ -308,7 +313,7 @@ export const views: readonly View[] = [
 ];
 
 /** Indexes with everything that a view reads, so that it does not read rows of 3 kB. */
-export const viewIndexes = ({ amount }: Dialect) =>
+export const viewIndexes = ({ declare }: Dialect) =>
   [
     {
       name: 'orders_by_day',
@@ -318,7 +323,8 @@ export const viewIndexes = ({ amount }: Dialect) =>
         'currency',
         'is_refunded',
         'total_ticket',
-        amount('summary_total'),
+        // The column of the amounts comes last.
+        declare({ name: 'summary_total', type: 'money' }).at(-1)?.name ?? '',
         'gone_at',
       ],
     },

@@ -5,16 +5,11 @@ import type {
   OccurrenceEnds,
   OccurrenceInput,
 } from '../../index.js';
+import { timeIn } from '../../shared/written-time.js';
+import { dayNumbers, minutesIn } from '../dates/dates-of.js';
 import { weekdays } from '../dates/weekdays.js';
 import { type Fields, flatten } from './difference.js';
 import { listOf, localOf, partsOf, textOf } from './forms.js';
-
-/** Returns a duration in minutes. A text means hours, and a number means minutes. */
-function minutesOf(duration: unknown): unknown {
-  const [, hours, minutes = '0'] = /^(\d+(?:\.\d+)?)(?::(\d\d))?$/.exec(String(duration ?? '')) ?? [];
-  if (typeof duration === 'number' || hours === undefined) return duration;
-  return Number(hours) * 60 + Number(minutes);
-}
 
 /** Returns the last day or the number of dates. */
 function endOf(ends: OccurrenceEnds | null | undefined, zone: string): string | number | null | undefined {
@@ -26,14 +21,13 @@ function endOf(ends: OccurrenceEnds | null | undefined, zone: string): string | 
 
 /** Returns the full names of the days, Monday first. */
 const daysOf = (days: readonly unknown[]) => {
-  const names = days.map((day) => String(day).toLowerCase());
-  const isIt = (day: string) => (name: string) => name.length > 1 && day.startsWith(name);
-  return weekdays.filter((day) => names.some(isIt(day)));
+  const numbers = dayNumbers(days);
+  return weekdays.filter((_, index) => numbers.has(index + 1));
 };
 
 const startAndLength = ({ starts_on, event_duration }: OccurrenceAttributes, zone: string) => ({
   starts_on: localOf(starts_on, zone),
-  event_duration: minutesOf(event_duration),
+  event_duration: minutesIn(event_duration) ?? event_duration,
 });
 
 function patternOf(type: unknown, attributes: OccurrenceAttributes, zone: string): Fields {
@@ -85,7 +79,7 @@ export function wholeOccurrence(occurrence: OccurrenceInput): Occurrence {
 
 /** Returns the start and length of an event that does not repeat. Older records contain only its start and end. */
 export function onceFields({ event_starts_on: start, event_ends_on: end }: Event, zone: string): Fields {
-  const length = (Date.parse(end?.utc ?? '') - Date.parse(start?.utc ?? '')) / 60_000;
+  const length = (Number(timeIn(end?.utc ?? '')) - Number(timeIn(start?.utc ?? ''))) / 60_000;
   return {
     'occurrence.attributes.starts_on': localOf(start, zone) || undefined,
     'occurrence.attributes.event_duration': Number.isFinite(length) ? length : undefined,

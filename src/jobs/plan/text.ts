@@ -72,14 +72,19 @@ export function textOf(
   const told = changes.filter(
     ({ actions, byHand, kept }) => !actions.includes('leave') || byHand.length > 0 || kept.length > 0,
   );
-  return [
-    summaryOf(changes, drift),
-    ...drift.flatMap(({ name, fields }) => [
-      `changed by others: ${JSON.stringify(name)}`,
-      ...named(fields).map((field) => `  ${difference(field)}`),
-    ]),
-    ...told.flatMap((change) =>
-      linesOf({ ...change, fields: named(change.fields), kept: named(change.kept) }),
-    ),
-  ].join('\n');
+  return (
+    [
+      summaryOf(changes, drift),
+      ...drift.flatMap(({ name, fields }) => [
+        `changed by others: ${JSON.stringify(name)}`,
+        ...named(fields).map((field) => `  ${difference(field)}`),
+      ]),
+      ...told.flatMap((change) =>
+        linesOf({ ...change, fields: named(change.fields), kept: named(change.kept) }),
+      ),
+    ]
+      // A key or the name of a session is not quoted, and must not write a line.
+      .map((line) => line.replaceAll('\n', '\\n'))
+      .join('\n')
+  );
 }

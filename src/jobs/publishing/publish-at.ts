@@ -3,6 +3,7 @@ import { AbortedError, type Event } from '../../index.js';
 import { sleep } from '../../shared/abort.js';
 import { expectObject } from '../../shared/expect.js';
 import { isUuid } from '../../shared/is-uuid.js';
+import { now, since } from '../../shared/moment.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { instantOf } from '../../shared/zone.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
@@ -21,6 +22,7 @@ import { effectOf } from '../common/effect.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { JobClient } from '../common/scope.js';
 import { plainTimeOf } from '../dates/local-time.js';
+import { replyTime } from '../dates/moments.js';
 import { organisation } from '../organisation.js';
 import { expectRequire, type ReadinessOptions, readiness } from './readiness.js';
 
@@ -45,9 +47,9 @@ export interface PublishedEvent {
 }
 
 /**
- * Waits until a moment, then publishes the event if it is ready. `when` is a Date, or a local time in the zone of the event. If
- * it is in the past, the event is published at once. The job reads the event at the beginning and again when the time has
- * come. It skips an event that is already public, so a program that was killed can be started again.
+ * Waits until a moment on the clock of the service, then publishes the event if it is ready. `when` is a Date, or a local time in
+ * the zone of the event. If it is in the past, the event is published at once. The job reads the event at the beginning and again
+ * when the time has come. It skips an event that is already public, so a program that was killed can be started again.
  *
  * Throws a `TypeError` if an option is wrong, or if the clocks of the zone skip the local time. Throws a `JobError` that lists
  * what the event lacks (`job_not_ready`), and an `AbortedError` if the signal aborts. If the service fails or cannot be
@@ -76,20 +78,28 @@ export async function publishAt(
   async function work(signal: AbortSignal): Promise<PublishedEvent> {
     uuid = await uuidIn(client, event, signal);
     const note = await readNote(store);
-    const first = await client.events.get(uuid, { signal });
+    let read = await readAt(client, uuid, signal);
+    const first = read.event;
     const at = momentOf(when, first);
     if (note?.event === uuid && note.at === at.toISOString()) return { event: first, status: 'existing' };
     if (eventView(first).isPublished) return done(first, at, 'existing');
     where = `while it waited for ${at.toISOString()}, and the event is not published`;
-    await waitFor(at, signal);
-    const now = await client.events.get(uuid, { signal });
-    if (eventView(now).isPublished) return done(now, at, 'existing');
-    const missing = readiness(now, { require });
+    do {
+      await waitFor(at, read, signal);
+      read = await readAt(client, uuid, signal);
+      if (eventView(read.event).isPublished) return done(read.event, at, 'existing');
+      // Somebody may have set the clock of this machine while it waited.
+    } while (read.present() < at.getTime());
+    const missing = readiness(read.event, { require });
     if (missing.length > 0) {
       const list = missing.map(({ message }) => message).join(' ');
-      throw new JobError('not_ready', `The event "${eventView(now).name}" was not published. ${list}`, {
-        event: uuid,
-      });
+      throw new JobError(
+        'not_ready',
+        `The event "${eventView(read.event).name}" was not published. ${list}`,
+        {
+          event: uuid,
+        },
+      );
     }
     where = 'while it published the event. Read the event to see if it is public';
     return done(await publish(client, uuid, signal), at, 'published');
@@ -145,14 +155,29 @@ async function publish(client: JobClient, uuid: string, signal: AbortSignal): Pr
 /** Pauses before each retry, in milliseconds. They give the service time to come back. */
 const pauses: readonly number[] = [2_000, 5_000, 20_000];
 
+/** An event as it was read. */
+interface ReadEvent {
+  readonly event: Event;
+  /** Returns the present on the clock of the service, in milliseconds since 1970. */
+  present(): number;
+}
+
+/** Reads an event, and the clock of the service with it. That of this machine may be wrong. */
+async function readAt({ raw, events }: JobClient, uuid: string, signal: AbortSignal): Promise<ReadEvent> {
+  if (!raw) return { event: await events.get(uuid, { signal }), present: Date.now };
+  const { data: event, response } = await raw.events.get(uuid, { signal });
+  const [replied, start] = [replyTime(response).getTime(), now()];
+  return { event, present: () => replied + since(start) };
+}
+
 /** Waits until the moment, however far away. */
-async function waitFor(at: Date, signal: AbortSignal): Promise<void> {
-  for (let left = at.getTime() - Date.now(); left > 0; left = at.getTime() - Date.now()) {
+async function waitFor(at: Date, { present }: ReadEvent, signal: AbortSignal): Promise<void> {
+  for (let left = at.getTime() - present(); left > 0; left = at.getTime() - present()) {
     await sleep(Math.min(left, longestSleep), signal);
   }
 }
 
-/** Maximum sleep, in milliseconds. Timers of more than 24 days end early, and somebody may set the clock meanwhile. */
+/** Maximum sleep, in milliseconds. Timers of more than 24 days end early, and a machine may sleep meanwhile. */
 const longestSleep = 60_000;
 
 /** Returns `when` as a moment. A local time is read in the time zone of the event. */

@@ -1,5 +1,5 @@
-import { isOnDay } from '../../shared/day.js';
 import { isObject } from '../../shared/is-object.js';
+import { timeIn } from '../../shared/written-time.js';
 import type { Moments } from '../dates/period.js';
 
 /** A record that may have a date of creation. */
@@ -8,12 +8,10 @@ export interface Created {
   readonly created_on?: unknown;
 }
 
-/** Returns when a record was created, in milliseconds, or `undefined` if it has no time with an offset from UTC. */
+/** Returns when a record was created, in milliseconds, or `undefined` if it has no readable time. */
 export function createdAt({ created_on }: Created): number | undefined {
   const text = isObject(created_on) ? created_on.utc : created_on;
-  if (typeof text !== 'string' || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return undefined;
-  const time = Date.parse(text);
-  return Number.isNaN(time) || !isOnDay(text) ? undefined : time;
+  return typeof text === 'string' ? timeIn(text)?.getTime() : undefined;
 }
 
 /** Returns whether a time is before the period, in it, or after it. */

@@ -12,6 +12,8 @@ import { expectPeriod, type Period } from '../dates/period.js';
 export interface StreamProgress extends JobProgress {
   /** Items read so far, including those outside the period. */
   readonly items: number;
+  /** Events that are left out, because they were deleted before their first item was read. They are done too. */
+  readonly gone: number;
 }
 
 /** Options of a stream. */
@@ -38,7 +40,7 @@ export interface StreamOptions extends Pick<JobOptions, 'signal'> {
 }
 
 /**
- * The period of creation whose items are read. An item without a date, or without an offset from UTC, is included
+ * The period of creation whose items are read. A date without an offset is in UTC. An item without a readable date is included
  * rather than lost.
  *
  * Every event is read, whenever it was created, because imported orders are older than their event.

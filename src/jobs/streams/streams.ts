@@ -8,7 +8,6 @@ import type {
   Session,
   Ticket,
 } from '../../index.js';
-import { onReplyText, type WithReplyText } from '../../shared/reply-text.js';
 import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
 import { expectEventNames } from '../common/event-choice.js';
 import { uuidsOf } from '../common/event-named.js';
@@ -29,7 +28,7 @@ import {
 } from './stream-options.js';
 import { Tally } from './tally.js';
 import { isRefundedIn, orderFinder, orderOf, priceOf } from './ticket-orders.js';
-import { eventsOf, ofEvents, unlessGone } from './walk-events.js';
+import { eventsOf, ofEvents, wholeOrGone } from './walk-events.js';
 
 /** An order and its event. */
 export interface EventOrder {
@@ -109,12 +108,6 @@ function spanOf(scope: Scope, { period }: DatedStreamOptions, signal: AbortSigna
   };
 }
 
-/** Returns the options of the calls that read the items of a stream. */
-const callOf = (signal: AbortSignal, options: StreamOptions & WithReplyText) => ({
-  signal,
-  [onReplyText]: options[onReplyText],
-});
-
 export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<Event> {
   expectOptions(options, datedChecks);
   const tally = new Tally(options);
@@ -134,8 +127,7 @@ export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<E
   return stream('orders', options.signal, (signal) => {
     const span = spanOf(scope, options, signal);
     return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const list: ListFrom<Order> = (query) =>
-        scope.client.events.orders.list(event.uuid, query, callOf(signal, options));
+      const list: ListFrom<Order> = (query) => scope.client.events.orders.list(event.uuid, query, { signal });
       for await (const page of dated(list, await span(), (read) => tally.page(read)))
         yield page.map((order) => ({ order, event }));
     });
@@ -152,7 +144,7 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
       const period = await span();
       const finder = orderFinder(list.orders.list(event.uuid, {}, { signal }));
       try {
-        for await (const page of tally.pages(list.tickets.list(event.uuid, {}, callOf(signal, options)))) {
+        for await (const page of tally.pages(list.tickets.list(event.uuid, {}, { signal }))) {
           let found: EventTicket[] = [];
           for (const ticket of page) {
             const uuid = orderOf(ticket);
@@ -196,7 +188,7 @@ export function attendees(scope: Scope, options: StreamOptions = {}): Stream<Eve
   const tally = new Tally(options);
   return stream('attendees', options.signal, (signal) =>
     ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const list = scope.client.events.attendees.list(event.uuid, {}, callOf(signal, options));
+      const list = scope.client.events.attendees.list(event.uuid, {}, { signal });
       for await (const page of tally.pages(list)) yield page.map((attendee) => ({ attendee, event }));
     }),
   );
@@ -209,7 +201,7 @@ export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream
     const span = spanOf(scope, options, signal);
     return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const list: ListFrom<Session> = (query) =>
-        scope.client.events.sessions.list(event.uuid, query, callOf(signal, options));
+        scope.client.events.sessions.list(event.uuid, query, { signal });
       for await (const page of dated(list, await span(), (read) => tally.page(read)))
         yield page.map((session) => ({ session, event }));
     });
@@ -231,16 +223,11 @@ export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream
     tally.expect(only ? new Set(only).size : 1);
     const all = only
       ? sideBySide(new Set(only), atOnce, (event) => {
-          const list: ListFrom<Review> = (query) =>
-            client.events.reviews.list(event, query, callOf(signal, options));
-          return tally.ofEvent(unlessGone(scope, event, signal, dated(list, span, onPage)));
+          const list: ListFrom<Review> = (query) => client.events.reviews.list(event, query, { signal });
+          return tally.ofEvent(wholeOrGone(scope, event, { signal, tally }, dated(list, span, onPage)));
         })
       : tally.ofEvent(
-          dated<Review>(
-            (query) => client.reviews.list({ ...query, org }, callOf(signal, options)),
-            span,
-            onPage,
-          ),
+          dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), span, onPage),
         );
     for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
   });

@@ -7,6 +7,7 @@ export class Tally {
   readonly #onProgress: StreamOptions['onProgress'];
   #found = 0;
   #done = 0;
+  #gone = 0;
   #items = 0;
   #total: number | undefined;
 
@@ -40,6 +41,11 @@ export class Tally {
     this.#tell();
   }
 
+  /** Notes that an event is left out, because it was deleted. */
+  gone(): void {
+    this.#gone += 1;
+  }
+
   /** Yields the items of each page of a list, and counts the pages. */
   async *pages<Item>(list: Pick<Pager<Item>, 'pages'>): AsyncGenerator<readonly Item[], void, undefined> {
     for await (const page of list.pages()) {
@@ -57,6 +63,6 @@ export class Tally {
   #tell(): void {
     // The total of the service may be too low.
     const total = this.#total === undefined ? undefined : Math.max(this.#total, this.#found);
-    reportProgress(this.#onProgress, { done: this.#done, total, items: this.#items });
+    reportProgress(this.#onProgress, { done: this.#done, total, items: this.#items, gone: this.#gone });
   }
 }

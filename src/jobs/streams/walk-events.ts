@@ -1,4 +1,5 @@
 import { type Event, NotFoundError } from '../../index.js';
+import { JobError } from '../../stores/job-error.js';
 import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
@@ -57,30 +58,45 @@ async function isGone({ client, uuid: org }: Scope, event: string, signal: Abort
   }
 }
 
-/** Yields the pages of an event's list. If the event is deleted meanwhile, the list ends. */
-export async function* unlessGone<Page>(
+/**
+ * Yields the pages of an event's list. An event that is deleted before its first item is left out. Later, its items would be
+ * part of a list that no longer exists, so the walk throws a `JobError`.
+ */
+export async function* wholeOrGone<Page extends readonly unknown[]>(
   scope: Scope,
   event: string,
-  signal: AbortSignal,
+  { signal, tally }: Pick<Walk, 'signal' | 'tally'>,
   pages: AsyncIterable<Page>,
 ): AsyncGenerator<Page, void, undefined> {
+  let isBegun = false;
   try {
-    yield* pages;
+    for await (const page of pages) {
+      isBegun ||= page.length > 0;
+      yield page;
+    }
   } catch (error) {
     // A 404 may also mean that the address is wrong, which says nothing about the event.
     if (!(error instanceof NotFoundError) || !(await isGone(scope, event, signal))) throw error;
+    if (isBegun) {
+      throw new JobError(
+        'unsuitable',
+        `The event ${event} was deleted while its list was read, and the first items were already returned. Run the job again: it leaves the event out.`,
+        { cause: error, event },
+      );
+    }
+    tally.gone();
   }
 }
 
 /** Yields the pages of one list of every wanted event. */
-export function ofEvents<Page>(
+export function ofEvents<Page extends readonly unknown[]>(
   scope: Scope,
   walk: Walk,
   pagesOf: (event: Event) => AsyncIterable<Page>,
 ): AsyncIterable<Page> {
-  const { atOnce = defaultAtOnce, signal, tally } = walk;
+  const { atOnce = defaultAtOnce, tally } = walk;
   // Every event, because items that were imported keep their dates and may be older than their event.
   return sideBySide(eventsOf(scope, walk, { from: undefined, to: undefined }), atOnce, (event) =>
-    tally.ofEvent(unlessGone(scope, event.uuid, signal, pagesOf(event))),
+    tally.ofEvent(wholeOrGone(scope, event.uuid, walk, pagesOf(event))),
   );
 }

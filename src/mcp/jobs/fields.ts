@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { eventNames } from '../../jobs/common/event-words.js';
 import { isPeriod, periodTexts } from '../../jobs/dates/period.js';
 import { memoryStore, type Organisation, organisation, type Store } from '../../jobs/index.js';
-import { knownNames, unknownName } from '../../shared/did-you-mean.js';
+import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { OptionError } from '../../shared/option-error.js';
 import type { Problem } from '../failure.js';
 import { optionProblems } from '../problem.js';
 import { listResult, type Result } from '../result.js';
-import { meantName } from '../synonyms.js';
 import type { Setup, ToolContext } from '../tool.js';
 
 const name = z.string().min(1).max(300);
@@ -47,7 +46,7 @@ export const selectProblems = (select: readonly string[] | undefined, names: rea
     .filter((name) => !names.includes(name))
     .map((name) => ({
       path: 'select',
-      problem: `${unknownName({ noun: 'field', name, meant: meantName(name, names) })} ${knownNames('field', names)}`,
+      problem: `${unknownName({ noun: 'field', name, meant: nearestName(name, names) })} ${knownNames('field', names)}`,
       expected: `one of ${names.join(', ')}`,
     }));
 

@@ -47,17 +47,6 @@ function columnsOf(job: JobWithTool, given: Input) {
   return usual && { usual, names: [...new Set([...usual, ...all])] };
 }
 
-/** Returns a message for arguments that choose among rows if the result has none. */
-function noRows({ input }: Definition): string {
-  const words = Object.entries(input).flatMap(([name, field]) =>
-    field.kind === 'choice' && field.default !== undefined
-      ? [`${name} to a value other than ${field.default}`]
-      : [],
-  );
-  const advice = words.length > 0 ? ` Set ${words.join(', or ')}.` : '';
-  return `This needs rows, but the result is one record.${advice}`;
-}
-
 /** Replaces the errors in a value by messages. */
 function worded(value: unknown): unknown {
   if (value instanceof Error) return problemOf(value) ?? String(value);
@@ -85,17 +74,18 @@ async function changed(
   given: Given<Fields>,
   {
     org,
+    named,
     isTrial,
     signal,
     onProgress,
     consent,
-  }: ToolContext & { readonly org: Organisation; readonly isTrial: boolean },
+  }: ToolContext & { readonly org: Organisation; readonly named: Input; readonly isTrial: boolean },
 ): Promise<Result> {
   const plan = await doJob(org, job, given, { dryRun: true, signal, ...(isTrial && { onProgress }) });
   const notes = job.cautions?.(plan) ?? [];
   const question = await job.question?.(plan, given, org, signal);
   const isDone = isTrial || question === undefined;
-  if (!isDone) await consent(() => [question, ...notes].join('\n'));
+  if (!isDone) await consent(() => ({ lines: [`${job.agent.name}: ${question}`, ...notes], values: named }));
   const left = job.planned?.(plan, given) ?? given;
   const result = isDone ? plan : await doJob(org, job, left, { signal, onProgress });
   return recordResult({
@@ -152,7 +142,10 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
       const idle = hasRows(job) ? forRows.filter((each) => names.includes(each)) : [];
       const problems: readonly Problem[] = columns
         ? selectProblems(given.select as readonly string[] | undefined, columns.names)
-        : idle.map((path) => ({ path, problem: noRows(job) }));
+        : idle.map((path) => ({
+            path,
+            problem: 'This needs rows, but the result is one record: leave it out.',
+          }));
       const refused = await rehearsed(setup, (org, { signal }) => {
         const memory = { store: () => memoryStore(), journal: () => memoryJournal() };
         return doJob(org, job, valuesOf(job, tryable(job, given, names), org, memory), { signal });
@@ -163,10 +156,10 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
       const { select, limit, skip, organisation, dry_run, max_age_minutes, ...given } = input as Chosen;
       const isTrial = dry_run ?? false;
       const org = await organisationOf(setup, { organisation }, context);
-      const { signal, onProgress, consent } = context;
-      const values = valuesOf(job, await withUuids(job, given, org, signal), org, stores);
-      if (!isRead)
-        return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress, consent }));
+      const { signal, onProgress } = context;
+      const named = await withUuids(job, given, org, signal);
+      const values = valuesOf(job, named, org, stores);
+      if (!isRead) return stores.inTurn(() => changed(job, values, { ...context, org, named, isTrial }));
       const needs = { lists, minutes: max_age_minutes ?? usualAge, signal };
       const { place, notes, close } = await sourceOf(setup, org, needs);
       const work = async () => {

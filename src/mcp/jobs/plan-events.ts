@@ -108,7 +108,8 @@ export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
         const planned = given.events.length;
         const report = ({ done }: JobProgress) => onProgress({ done, total: 2 * planned });
         const plan = await planOf(setup, store, given, { signal, onProgress: report, consent });
-        if (plan.changes.length > 0) await consent(() => `${plan}\nDo this?`);
+        const lines = `Do this? apply_events: ${plan}`.split('\n');
+        if (plan.changes.length > 0) await consent(() => ({ lines }));
         const result = await plan.apply({
           signal,
           onProgress: ({ done }) => report({ done: planned + done, total: undefined }),

@@ -85,24 +85,53 @@ describe('the settings of a command', () => {
     writeFileSync(join(folder, '.env'), linesOf(account('file')));
     writeProfiles('work', 'work');
     expect(await settingsFound([])).toEqual(inFile('file', '.env'));
-    expect(await settingsFound([], { TICKETING_PROFILE: 'work' })).toEqual(inFile('file', '.env'));
+    expect(await settingsFound([], { TICKETING_PROFILE: 'work' })).toEqual(inProfile('work'));
   });
 
-  test('come from .env if the environment has only some of them', async () => {
+  test('come from .env if the environment has only the addresses', async () => {
     writeFileSync(join(folder, '.env'), linesOf(account('file')));
-    const { TICKETING_CLIENT_SECRET } = account('shell');
-    expect(await settingsFound([], { TICKETING_CLIENT_SECRET })).toEqual([
-      ...inFile('file', '.env').slice(0, 3),
-      ...inEnvironment('shell').slice(3),
+    const { TICKETING_BASE_URL, TICKETING_AUTH_URL } = account('shell');
+    expect(await settingsFound([], { TICKETING_BASE_URL, TICKETING_AUTH_URL })).toEqual([
+      ...inEnvironment('shell').slice(0, 2),
+      ...inFile('file', '.env').slice(2),
     ]);
   });
 
-  test('come from the default profile, unless the environment or .env names another in TICKETING_PROFILE', async () => {
-    writeProfiles('work', 'work', 'play', 'rest');
+  test.each([
+    ['TICKETING_AUTH_URL', ['doctor']],
+    ['TICKETING_BASE_URL', ['doctor']],
+    ['TICKETING_AUTH_URL', ['me', 'get']],
+    ['TICKETING_BASE_URL', ['mcp']],
+  ] as const)('are refused if %s in .env would get a secret of the environment: %s', async (name, args) => {
+    const { [name]: address, ...own } = account('shell');
+    writeFileSync(join(folder, '.env'), `${name}=${address}\n`);
+    const { code, out, err } = await run(args, own);
+    expect(code).toBe(2);
+    expect(out + err).toMatch(`${name} in .env would get TICKETING_CLIENT_SECRET in the environment`);
+    expect(out + err).not.toMatch(secretWord);
+  });
+
+  test('are refused if a whole account in .env would get the secret of the environment', async () => {
+    writeFileSync(join(folder, '.env'), linesOf(account('file')));
+    const { TICKETING_CLIENT_SECRET } = account('shell');
+    const { code, err } = await run(['me', 'get'], { TICKETING_CLIENT_SECRET });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/use --settings \.env/) });
+  });
+
+  test('come from the default profile, unless the environment names another in TICKETING_PROFILE', async () => {
+    writeProfiles('work', 'work', 'play');
     expect(await settingsFound([])).toEqual(inProfile('work'));
-    writeFileSync(join(folder, '.env'), 'TICKETING_PROFILE=rest\n');
-    expect(await settingsFound([])).toEqual(inProfile('rest'));
     expect(await settingsFound([], { TICKETING_PROFILE: 'play' })).toEqual(inProfile('play'));
+  });
+
+  test('are refused if TICKETING_PROFILE in .env would choose a profile', async () => {
+    writeProfiles('work', 'work', 'play');
+    writeFileSync(join(folder, '.env'), 'TICKETING_PROFILE=play\n');
+    const { code, err } = await run(['me', 'get']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/TICKETING_PROFILE in \.env would choose an account of .*profiles\.json.* --profile/);
+    expect(await settingsFound([], { TICKETING_PROFILE: 'work' })).toEqual(inProfile('work'));
+    expect(await settingsFound(['--profile', 'play'])).toEqual(inProfile('play'));
   });
 
   test('come from the profile in --profile, even if the environment has others', async () => {

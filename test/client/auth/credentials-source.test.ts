@@ -8,6 +8,7 @@ const one = { clientId: 'one', clientSecret: 'secret', authUrl: 'https://auth.te
 it.each([
   ['share a token if they are the same application', {}, ['token-1', 'token-1']],
   ['keep their tokens apart if they are two applications', { clientId: 'two' }, ['token-1', 'token-2']],
+  ['keep their tokens apart if they have two secrets', { clientSecret: 'rotated' }, ['token-1', 'token-2']],
   [
     'keep their tokens apart if they ask two addresses',
     { authUrl: 'https://b.test' },
@@ -18,7 +19,7 @@ it.each([
   let count = 0;
   const fetch = async () => Response.json({ access_token: `token-${++count}` });
   const options = { timeout: 5000, transport: defaultTransport(fetch) };
-  const first = await credentialsSource({ ...one, store }, options).token();
-  const second = await credentialsSource({ ...one, ...other, store }, options).token();
+  const first = await (await credentialsSource({ ...one, store }, options)).token();
+  const second = await (await credentialsSource({ ...one, ...other, store }, options)).token();
   expect([first.accessToken, second.accessToken]).toEqual(tokens);
 });

@@ -1,5 +1,5 @@
 import { Headers as UndiciHeaders } from 'undici';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TicketingClient } from '../../../src/client/client.js';
 import { RequestValidationError } from '../../../src/client/errors.js';
 import { failure, setUp } from '../../support/server.js';
@@ -200,5 +200,37 @@ describe('headers of a call', () => {
     const { client, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
     await client.me.get({ headers: { get: 'a', entries: 'b' } });
     expect(requests[0]?.headers).toMatchObject({ get: 'a', entries: 'b' });
+  });
+});
+
+describe('what is passed', () => {
+  it('is sent as it is when the method is called, whatever is done with it afterwards', async () => {
+    // The first call of a program also loads a part.
+    vi.resetModules();
+    const { TicketingClient: Fresh } = await import('../../../src/index.js');
+    const { url, requests } = await setUp(() => ({ json: { event: { uuid: 'event' } } }));
+    const client = new Fresh({ baseUrl: url, auth: { accessToken: 'token' } });
+    const date = new Date('2036-04-01T10:00:00Z');
+    const headers = new Headers({ 'x-tag': 'a' });
+    const draft = { name: 'One', timezone: 'Europe/Vienna', sale_begins_on: date };
+    const creating = client.orgs.events.create('org', draft, { headers });
+    date.setUTCDate(2);
+    headers.set('x-tag', 'b');
+    draft.name = 'Two';
+    await creating;
+    expect(requests).toMatchObject([{ headers: { 'x-tag': 'a' } }]);
+    expect(requests[0]?.body).toMatch(/"One".*2036-04-01/);
+  });
+
+  it('is sent as it is when the method is called, even if another spelling of its path is tried', async () => {
+    const { client, requests } = await setUp(({ path }) => ({
+      status: path === '/common/address' ? 404 : 200,
+      json: { address: { countries: {} } },
+    }));
+    const query = { country: 'Austria' };
+    const looking = client.common.address.lookup(query);
+    query.country = 'Australia';
+    await looking;
+    expect(requests.map((each) => each.query.get('country'))).toEqual(['Austria', 'Austria']);
   });
 });

@@ -40,6 +40,27 @@ it('a whole number that JavaScript would round is returned as text, with all its
   });
 });
 
+it.each(['90071992547409931.55', '-9007199254740.99355', '0.12345678901234567', '12345678901234567.8e-3'])(
+  'the number %s, whose digits JavaScript would change, is returned as text',
+  async (number) => {
+    const { client } = await setUp(() => ({ body: `{"me":{"uuid":"me","first_name":[ ${number} ,1]}}` }));
+    expect(await client.me.get()).toMatchObject({ first_name: [number, 1] });
+  },
+);
+
+it.each([
+  '16.370000000000001',
+  '0.30000000000000004',
+  '0.1000000000000000055511151231257827',
+  '5.684341886080802e-14',
+  '123456789012345.67',
+  '12345678901234567168',
+  '1.0000000000000000',
+])('the number %s, whose digits JavaScript has, stays a number', async (number) => {
+  const { client } = await setUp(() => ({ body: `{"me":{"uuid":"me","first_name":${number}}}` }));
+  expect(await client.me.get()).toMatchObject({ first_name: Number(number) });
+});
+
 it('a long text beside such a number is read, and one that breaks off is refused', async () => {
   const textOf = (escapes: number) =>
     `{"me":{"uuid":"me","reference":12345678901234567,"first_name":"${'\\"a'.repeat(escapes)}`;

@@ -235,6 +235,7 @@ describe('the message of an error', () => {
     ['a list of errors', { errors: ['invalid event uuid'] }],
     ['a list of error records', { result: { errors: [{ message: 'invalid event uuid' }] } }],
     ['errors by field', { errors: { event: ['invalid event uuid'] } }],
+    ['detail', { type: 'about:blank', title: 'Bad Request', detail: 'invalid event uuid' }],
     ['errors by field alone', { event: ['invalid event uuid'] }],
   ])('quotes the text of the service from %s', async (_, json) => {
     expect(await messageOf({ json })).toBe(`${start} "invalid event uuid"`);
@@ -252,6 +253,7 @@ describe('the message of an error', () => {
   it.each([
     ['no body', { body: '' }],
     ['an empty object', { json: {} }],
+    ['a text under a name that may be that of a secret', { json: { code: '482913', error: { code: '17' } } }],
     ['an object of numbers', { json: { code: 12, errors: [1, null] } }],
   ])('is short if the body is %s', async (_, answer) => {
     expect(await messageOf(answer)).toBe(start);

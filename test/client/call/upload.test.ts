@@ -194,6 +194,40 @@ describe('an upload', () => {
     expect(part?.text === content).toBe(true);
   });
 
+  it.each<[string, (memory: Uint8Array<ArrayBuffer>) => FileContent | FileUpload]>([
+    ['bytes', (memory) => memory],
+    ['bytes of Node', (memory) => Buffer.from(memory.buffer)],
+    ['some of the bytes of a buffer', (memory) => memory.subarray(1)],
+    ['a buffer', (memory) => memory.buffer],
+    ['a file with content', (memory) => ({ content: memory, name: 'mug.png' })],
+  ])('sends %s as they are when it is called, although they are used again at once', async (_, fileOf) => {
+    const { client, requests } = await setUp(() => answer);
+    const memory = new Uint8Array(4);
+    const uploads = ['A', 'B', 'C'].map((letter) => {
+      memory.fill(letter.charCodeAt(0));
+      return client.common.files.upload(fileOf(memory));
+    });
+    await Promise.all(uploads);
+    const sent = (await Promise.all(requests.map(partsOf))).map(([part]) => part?.text[0]);
+    expect(sent.sort()).toEqual(['A', 'B', 'C']);
+  });
+
+  it('sends everything else as it is when it is called', async () => {
+    const { client, requests } = await setUp(() => answer);
+    const headers = new Headers({ 'x-tag': 'a' });
+    const file = { content: await fileOf('pixels'), text: { note: 'first' } };
+    const query = { org_uuid: 'org-a' };
+    const uploading = client.common.files.upload(file, query, { headers });
+    headers.set('x-tag', 'b');
+    file.text.note = 'second';
+    file.content.pathname = '/nowhere';
+    query.org_uuid = 'org-b';
+    await uploading;
+    expect(requests[0]?.headers['x-tag']).toBe('a');
+    expect(String(requests[0]?.query)).toBe('org_uuid=org-a');
+    expect(await partsOf(requests[0])).toMatchObject([{ text: 'pixels' }, { text: 'first' }]);
+  });
+
   it('sends the file again if the request is retried', async () => {
     let count = 0;
     const { client, requests } = await setUp(() =>

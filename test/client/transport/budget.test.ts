@@ -47,6 +47,26 @@ it('gets one back for a success, and the cost of the last retry if it had one', 
   expect([budget.take(13), budget.take(12)]).toEqual([false, true]);
 });
 
+it('is one for each user of a client: the failures of one take no retry from another', async () => {
+  let user = 'A';
+  let failures = 0;
+  const { client } = await setUp(
+    ({ headers: { authorization } }) =>
+      authorization === 'Bearer A' || failures++ === 0 ? { status: 503 } : mine,
+    { auth: { accessToken: () => user } },
+  );
+  await Promise.all(Array.from({ length: 60 }, () => client.safe.me.get()));
+  expect(await failure(client.me.get())).toHaveProperty('message', expect.stringContaining('budget'));
+  user = 'B';
+  await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+});
+
+it('forgets the users that it has not heard of for longest', () => {
+  const budget = new RetryBudget();
+  for (let user = 0; user <= 1_000; user += 1) budget.take(500, `user ${user}`);
+  expect([budget.take(1, 'user 1'), budget.take(1, 'user 0')]).toEqual([false, true]);
+});
+
 it('lets 100 calls at once make at most 150 requests of a service that is overloaded', async () => {
   const { client, requests } = await setUp(() => ({ status: 429 }));
   const calls = Array.from({ length: 100 }, (_, index) =>

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TokenSource } from '../../../src/client/auth/token.js';
 import { TokenError, UnauthorizedError } from '../../../src/client/errors.js';
@@ -198,6 +199,20 @@ describe('a token source that fails', () => {
     const error = await failure(client.me.get());
     expect(error).toBeInstanceOf(TokenError);
     expect(error).toMatchObject({ code: 'token_source', cause: { message: 'no vault' }, attempts: 1 });
+  });
+
+  it.each(['token', 'reject'] as const)('in %s shows no token in its cause', async (method) => {
+    const accessToken = 'own.Hj4dGf7TzU2iO9pA.sig';
+    let asked = 0;
+    const fail = async () => {
+      throw new Error(`The session of ${accessToken} has ended.`);
+    };
+    const token = () => (method === 'token' && asked++ > 0 ? fail() : Promise.resolve({ accessToken }));
+    const { client } = await withSource({ token, ...(method === 'reject' && { reject: fail }) });
+    if (method === 'token') await client.safe.me.get();
+    const error = await failure(client.me.get());
+    expect(error).toMatchObject({ cause: { message: 'The session of [secret] has ended.' } });
+    expect(inspect(error, { depth: null, showHidden: true })).not.toContain('Hj4dGf7T');
   });
 
   it('causes a separate error for each of the waiting calls', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { constants, createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { Agent, type Dispatcher, ProxyAgent } from 'undici';
+import { Agent, type Dispatcher, interceptors, ProxyAgent } from 'undici';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { ReplyError } from '../../../src/client/errors.js';
@@ -27,6 +27,25 @@ it('sends all requests through the given dispatcher, even the token request', as
   await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
   expect(paths).toEqual(['/auth/connect/token', '/me']);
   expect(requests).toHaveLength(1);
+});
+
+it('sends all requests past the cache of the given dispatcher, which knows no tokens', async () => {
+  const dispatcher = new Agent().compose(interceptors.cache());
+  const { client, url, requests } = await setUp(
+    ({ headers: { authorization } }) => ({
+      headers: { 'cache-control': 'public, max-age=60' },
+      json: { me: { uuid: authorization } },
+    }),
+    { transport: undici({ dispatcher }) },
+  );
+  const other = new TicketingClient({
+    baseUrl: url,
+    auth: { accessToken: 'other' },
+    transport: undici({ dispatcher }),
+  });
+  expect((await client.me.get()).uuid).toBe('Bearer token-1');
+  expect((await other.me.get()).uuid).toBe('Bearer other');
+  expect(requests).toHaveLength(2);
 });
 
 // `npm run nightly -- all` runs the tests of calls on undici too. These tests cover what depends on undici alone.

@@ -13,6 +13,19 @@ async function ordered() {
   return { state, owner, event, level, order };
 }
 
+test('an order in yen has whole amounts', async () => {
+  const { state, owner, emulator, event: uuid } = await published();
+  Object.assign(state.events[uuid] ?? {}, { currency: 'JPY' });
+  emulator.simulate.addLevel({ event: uuid, name: 'Seat', price: 1017.5 });
+  emulator.simulate.purchase({ event: uuid, quantity: 3 });
+  const [order] = (await owner.events.orders.list(uuid)).items;
+  const [line] = order?.line_items ?? [];
+  const { coupons: _, ...sums } = order?.summary ?? {};
+  const amounts = [line?.price, line?.service_fee, line?.processing_fee, line?.tax, ...Object.values(sums)];
+  expect(amounts).toHaveLength(9);
+  for (const amount of amounts) expect(amount).toMatch(/^[1-9]\d*\.00$/);
+});
+
 test('a new order is paid, and its tickets are valid, unused and without names', async () => {
   const { state, owner, order, event, level } = await ordered();
   expect(order).toMatchObject({

@@ -36,6 +36,18 @@ describe('the dates of an occurrence', () => {
     ]);
   });
 
+  test.each([
+    ['a local time', { local: '2031-06-02 19:30' }],
+    ['a time with a short offset', { utc: '2031-06-02T17:30:00+00' }],
+    ['a time without an offset, which is in UTC', { utc: '2031-06-02 17:30' }],
+  ])('leave out an exclusion that is %s', (_, exclusion) => {
+    const pattern = daily({ from: '2031-06-01 19:30', minutes: 60, count: 2 });
+    // A reply may have `utc` alone.
+    const exclusions = [exclusion] as NonNullable<Occurrence['exclusions']>;
+    const occurrence = { ...pattern, exclusions } as Occurrence;
+    expect(localsOf(occurrence, vienna)).toEqual(['2031-06-01 19:30']);
+  });
+
   test('end after the full length of the event, even if the clocks change', () => {
     const [night] = datesOf(once({ from: '2031-03-29 22:00', minutes: 600 }), vienna);
     expect(night?.endsAt).toEqual(new Date('2031-03-30T07:00Z'));

@@ -1,11 +1,13 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parquetMetadata } from 'hyparquet';
 import { expect, it } from 'vitest';
 import { AbortedError, TicketingClient } from '../../../src/index.js';
 import { type ExportOptions, exportAll, organisation } from '../../../src/jobs/index.js';
 import { exportedRows, exporting } from '../../support/exported.js';
 import { ownFolder } from '../../support/folder.js';
 import { failure } from '../../support/server.js';
+import { sales } from '../sales.js';
 
 type Json = Record<string, unknown>;
 
@@ -41,7 +43,7 @@ async function withOrders(changes: readonly Json[]) {
   return all;
 }
 
-it('writes moments with an offset to Parquet as moments, and other values as null', async () => {
+it('writes times to Parquet as moments in UTC, and other values as null', async () => {
   const moment = new Date('2031-03-01T09:00:00Z');
   const forms: readonly (readonly [unknown, Date | null])[] = [
     ['2031-03-01T09:00:00Z', moment],
@@ -49,7 +51,7 @@ it('writes moments with an offset to Parquet as moments, and other values as nul
     ['2031-03-01T10:00:00+01:00', moment],
     ['2031-03-01T10:00:00+0100', moment],
     ['2031-03-01T07:30:00-01:30', moment],
-    ['2031-03-01T09:00:00', null],
+    ['2031-03-01T09:00:00', moment],
     ['2031-03-01', null],
     ['Z 2031-03-01T09:00:00', null],
     ['soonZ', null],
@@ -62,6 +64,41 @@ it('writes moments with an offset to Parquet as moments, and other values as nul
 
   const rows = await exportedRows(to, 'orders', 'parquet');
   expect(rows.map((row) => row.created_on)).toEqual(forms.map(([, held]) => held));
+  const bytes = await readFile(join(to, 'orders.parquet'));
+  const { schema } = parquetMetadata(new Uint8Array(bytes).buffer);
+  expect(schema.find(({ name }) => name === 'created_on')?.logical_type).toMatchObject({
+    type: 'TIMESTAMP',
+    isAdjustedToUTC: true,
+  });
+});
+
+it('ends with an error if an event is deleted while its orders are read, and continues without it', async () => {
+  let gone = '';
+  let asked = 0;
+  const context = await sales(
+    {},
+    {
+      use: [
+        async (request, next) => {
+          if (gone === '' || !request.url.includes(gone)) return next(request);
+          if (request.url.includes('/orders')) asked += 1;
+          return asked > 1 ? new Response('{"message":"Not found"}', { status: 404 }) : next(request);
+        },
+      ],
+    },
+  );
+  const { org, simulate, onSale } = context;
+  const [kept, deleted] = [await onSale(), await onSale()];
+  const { order } = simulate.purchase({ event: kept });
+  for (let index = 0; index < 120; index += 1) simulate.purchase({ event: deleted });
+  gone = deleted;
+  const to = join(await ownFolder(), 'export');
+  const options: ExportOptions = { to, format: 'ndjson', tables: ['orders'] };
+
+  expect(await failure(exportAll(org, options))).toMatchObject({ code: 'job_unsuitable', event: deleted });
+  await exportAll(org, { ...options, resume: true });
+
+  expect((await exportedRows(to, 'orders', 'ndjson')).map(({ uuid }) => uuid)).toEqual([order.uuid]);
 });
 
 it.each(formats)('keeps every digit of a number, and each record in one line (%s)', async (format) => {
@@ -79,9 +116,8 @@ it.each(formats)('keeps every digit of a number, and each record in one line (%s
   });
   const { files } = await exportAll(await organisation(client), { to, format, tables: ['orders'] });
   if (format === 'ndjson') {
-    // A line is the text of the service, which has a number here.
     const text = await readFile(files[0]?.path ?? '', 'utf8');
-    expect(text).toContain(`:${exact},`);
+    expect(text).toContain(`:"${exact}",`);
     expect(text).not.toMatch(/[\u2028\u2029]/);
   } else {
     const [row] = await exportedRows(to, 'orders', format);

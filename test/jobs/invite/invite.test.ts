@@ -51,6 +51,17 @@ describe('an invitation', () => {
     expect(await client.events.invitations.list(event).toArray()).toHaveLength(2);
   });
 
+  test('goes once to an address in two forms of the same letters', async () => {
+    const { org, onSale } = await sales();
+    const event = await onSale();
+    const forms = ['jos\u00e9@b\u00fccher.example', 'Jose\u0301@xn--bcher-kva.example'];
+    const { counts } = await org.invite(
+      event,
+      forms.map((email) => ({ email })),
+    );
+    expect(counts).toMatchObject({ done: 1, skipped: 1 });
+  });
+
   test.each([
     'ann＠example.com',
     'ann @example.com',

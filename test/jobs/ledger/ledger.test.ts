@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AbortedError, type Order } from '../../../src/index.js';
@@ -92,10 +91,11 @@ describe('the figures', () => {
     });
   });
 
-  test('subtract refunded orders from the net, as a whole', async () => {
+  test('subtract refunded orders from the net, the fees and the tax, as a whole', async () => {
     const { org, simulate, onSale } = await sales();
     const event = await onSale({ price: 20 });
     simulate.purchase({ event });
+    const { serviceFees, processingFees, fees, feesOnTop, tax, taxOnTop } = only(await org.ledger()) ?? {};
     const { order } = simulate.purchase({ event, quantity: 2 });
     simulate.refund(order);
     const ledger = await org.ledger();
@@ -105,7 +105,10 @@ describe('the figures', () => {
       gross: '60.00',
       refunds: '40.00',
       net: '20.00',
+      ...{ serviceFees, processingFees, fees, feesOnTop, tax, taxOnTop },
+      unexplained: '0.00',
     });
+    expect(tax).not.toBe('0.00');
     expect(ledger.rows.map(({ refund, refunds, net }) => [refund, refunds, net])).toEqual([
       ['No Action', '0.00', '20.00'],
       ['Refunded', '40.00', '0.00'],
@@ -519,7 +522,11 @@ test('a buyer without an account is one group, however they write their name and
   const { org, simulate, onSale, editList } = await sales();
   const event = await onSale();
   for (let index = 0; index < 3; index += 1) simulate.purchase({ event });
-  const addresses = ['ann.lee@example.com', '\u200bAnn.Lee@Example.com ', 'ben@example.com'];
+  const addresses = [
+    'jos\u00e9@b\u00fccher.example',
+    '\u200bJOSE\u0301@xn--bcher-kva.example ',
+    'ben@example.com',
+  ];
   let at = 0;
   editList('events.orders.list', (order: object) => ({
     ...order,
@@ -527,7 +534,7 @@ test('a buyer without an account is one group, however they write their name and
   }));
   const { groups } = await org.ledger({ by: 'buyer' });
   expect(groups.map(({ key, orders }) => [key, orders])).toEqual([
-    ['ann.lee@example.com', 2],
+    ['jos\u00e9@xn--bcher-kva.example', 2],
     ['ben@example.com', 1],
   ]);
 });
@@ -555,6 +562,49 @@ describe('organisations of every size', () => {
   });
 });
 
+describe('an event that is deleted', () => {
+  /** Returns a service on which one of two events is deleted after some requests for its orders. */
+  async function deleting(after: number) {
+    let asked = 0;
+    let gone = '';
+    const context = await sales(
+      {},
+      {
+        use: [
+          async (request, next) => {
+            const { pathname } = new URL(request.url);
+            if (pathname.endsWith(`/events/${gone}/orders`)) asked += 1;
+            const isGone = gone !== '' && pathname.includes(gone) && asked > after;
+            return isGone ? new Response('{"message":"Not found"}', { status: 404 }) : next(request);
+          },
+        ],
+      },
+    );
+    const [kept, deleted] = [await context.onSale(), await context.onSale()];
+    context.simulate.purchase({ event: kept });
+    for (let index = 0; index < 120; index += 1) context.simulate.purchase({ event: deleted });
+    gone = deleted;
+    return { ...context, kept, deleted };
+  }
+
+  test('before its orders are read is left out, and a note says so', async () => {
+    const { org, kept } = await deleting(0);
+    const { rows, notes } = await org.ledger();
+    expect(rows.map(({ event }) => event)).toEqual([kept]);
+    expect(notes.at(-1)).toBe('1 event was deleted before the ledger read the orders, and is left out.');
+  });
+
+  test('while its orders are read ends the ledger with an error', async () => {
+    const { org, deleted } = await deleting(1);
+    await expect(org.ledger()).rejects.toMatchObject({
+      name: 'JobError',
+      code: 'job_unsuitable',
+      event: deleted,
+      message: expect.stringContaining('was deleted while its list was read'),
+    });
+  });
+});
+
 test('an abort stops the ledger and says where', async () => {
   const { org, simulate, onSale } = await sales();
   const event = await onSale();
@@ -577,7 +627,7 @@ test('an abort stops the ledger and says where', async () => {
   expect(progress).toEqual([1, 2, 3]);
 });
 
-test('the rows of many orders have what each order has, and are one list', async () => {
+test('the rows of many orders have what each order has', async () => {
   const { org, simulate, onSale, emulator } = await sales();
   const event = await onSale({ price: 20 });
   const { uuid } = simulate.purchase({ event }).order;
@@ -589,8 +639,7 @@ test('the rows of many orders have what each order has, and are one list', async
     {},
   ];
   const [line] = order?.line_items ?? [];
-  // More different amounts than are kept once.
-  const orders = Array.from({ length: 10_202 }, (_, index) => ({
+  const orders = Array.from({ length: 1_202 }, (_, index) => ({
     ...order,
     uuid: `${uuid.slice(0, -5)}${index + 10_000}`,
     code: index % 2 === 0 ? String(index) : null,
@@ -604,9 +653,6 @@ test('the rows of many orders have what each order has, and are one list', async
     fault: { edit: () => ({ orders, pagination }) },
   });
   const ledger = await org.ledger();
-  // Showing a ledger makes no more rows than it shows.
-  expect(inspect(ledger)).toContain(`... ${orders.length - 100} more items`);
-  expect(inspect(ledger).match(/buyer:/g)).toHaveLength(100);
   const names = ['Łukasz', '\ud800\u2028', 'ann@mail.example', undefined];
   expect(
     ledger.rows.map(({ order, code, buyer, event, gross }) => [order, code, buyer, event, gross]),
@@ -619,8 +665,6 @@ test('the rows of many orders have what each order has, and are one list', async
       `${index}.50`,
     ]),
   );
-  expect(ledger.rows).toBe(ledger.rows);
-  expect(inspect(ledger, { maxArrayLength: null }).match(/buyer:/g)).toHaveLength(orders.length);
   expect(JSON.parse(JSON.stringify(ledger)).rows).toHaveLength(ledger.orders);
 });
 

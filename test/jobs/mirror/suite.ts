@@ -652,6 +652,20 @@ export function mirrorSuite(open: Open): void {
     });
   });
 
+  it('does not count an order whose amount is no whole number of the smallest unit of its currency', async () => {
+    const database = await open();
+    const { org, simulate, onSale, editList } = await sales();
+    const event = await onSale({ price: 1000, currency: 'JPY' });
+    simulate.purchase({ event });
+    const { order } = simulate.purchase({ event });
+    editList('events.orders.list', (each: { uuid: string; summary: object }) =>
+      each.uuid === order.uuid ? { ...each, summary: { ...each.summary, tax: '90.50' } } : each,
+    );
+    await org.mirror({ db: await database.connect(), once: true });
+    const [row] = numbers(await database.ask('SELECT * FROM books'));
+    expect(row).toMatchObject({ currency: 'JPY', orders: 1, gross: 1000, not_counted: 1 });
+  });
+
   describe('the views of a mirror', () => {
     /** An organisation with sales at two events in two currencies, with refunds and scanned tickets. */
     async function sold() {

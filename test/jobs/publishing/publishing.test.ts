@@ -32,6 +32,7 @@ const input: EventInput = {
 
 async function publishSetting(more: EventInput = {}, dialect: DialectName = 'documented') {
   const { emulator, owner: client, org } = setting({ now: start, dialect });
+  emulator.clock.run();
   const event = await client.orgs.events.create(org, { ...input, ...more });
   emulator.simulate.addLevel({ event, price: 12 });
   const state = async () => {
@@ -136,6 +137,17 @@ describe('publishAt', () => {
       expect(onProgress.mock.calls).toEqual([[{ done: 1, total: 1 }]]);
     },
   );
+
+  test('waits for the clock of the service, whatever that of the machine says', async () => {
+    const { emulator, client, event, state } = await publishSetting();
+    const days = 24 * 60 * 60_000;
+    emulator.clock.set(start - 60 * days);
+    const published = publishAt(client, event, new Date(start - 50 * days));
+    await vi.advanceTimersByTimeAsync(9 * days);
+    expect(await state()).toBe('ready to publish');
+    await vi.advanceTimersByTimeAsync(days);
+    expect((await published).status).toBe('published');
+  });
 
   test('can wait longer than a timer can', async () => {
     const { client, event } = await publishSetting({

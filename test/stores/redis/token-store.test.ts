@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
+import { TicketingClient } from '../../../src/index.js';
 import { redisTokenStore } from '../../../src/stores/redis/index.js';
 import { startRedis } from '../../support/redis.js';
 
@@ -13,6 +15,29 @@ afterEach(() => vi.useRealTimers());
 
 // The promises of every token store are tested in conformance.test.ts.
 describe('redisTokenStore', () => {
+  it('returns a token only to a client with the secret, and keeps the secret in no key', async () => {
+    const connection = redis.connect();
+    const emulator = new Emulator();
+    const { auth, ...options } = emulator.options();
+    let tokenRequests = 0;
+    const fetch = (request: Request) => {
+      if (request.url.endsWith('/connect/token')) tokenRequests += 1;
+      return emulator.fetch(request);
+    };
+    const meOf = (clientSecret: string) => {
+      const own = { ...auth, clientSecret, store: redisTokenStore(connection, { prefix: 'one:' }) };
+      return new TicketingClient({ ...options, fetch, auth: own }).me.get();
+    };
+    const { uuid } = await meOf(auth.clientSecret);
+    expect((await meOf(auth.clientSecret)).uuid).toBe(uuid);
+    expect(tokenRequests).toBe(1);
+    await expect(meOf('another secret')).rejects.toMatchObject({ name: 'TokenError', which: 'credentials' });
+    expect(tokenRequests).toBe(2);
+    const keys = await connection.keys('one:*');
+    expect(keys).not.toEqual([]);
+    expect(keys.join(' ')).not.toContain(auth.clientSecret);
+  });
+
   it.each([
     ['invalid JSON', 'garbage'],
     ['other JSON', '[1, 2]'],
