@@ -22,12 +22,22 @@ import {
   whole,
   wholeCell,
 } from './job-tables.js';
-import type { Keeper, KeptList, KeptLog, MessageRow, Span, UnreadList, Write } from './keeper.js';
+import type {
+  Keeper,
+  KeptList,
+  KeptLog,
+  ListState,
+  MessageRow,
+  News,
+  Span,
+  UnreadList,
+  Write,
+} from './keeper.js';
 import { changedIn, keptOf, recordOf } from './kept-record.js';
 import { eventLists, type Kind } from './lists.js';
-import { type ListState, ofOrganisation } from './memory.js';
+import { ofOrganisation } from './memory.js';
 import { isLogging, mostLogged } from './memory-keeper.js';
-import { type News, usableUuid } from './records.js';
+import { usableUuid } from './records.js';
 import { messageOf, numberIn, textIn } from './sql-keeper.js';
 import { messageColumns } from './sql-writes.js';
 

@@ -1,13 +1,81 @@
 import type { Event } from '../../index.js';
+import type { Account } from '../polling/counts.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import type { Moment } from '../watch/beginning.js';
 import type { MirrorChange } from './changes/change.js';
 import type { LoggedTable } from './changes/tables.js';
 import type { Kind } from './lists.js';
-import type { ListState } from './memory.js';
-import type { Problem, ProblemsOf } from './problems.js';
-import type { KnownRecord, News, Page } from './records.js';
+
+/** State of one list. */
+export interface ListState {
+  /** Time of the last complete reading, in milliseconds. Undefined before the first one. */
+  readonly readAt: number | undefined;
+  /**
+   * Number of tickets that its records explain. Undefined if they are not counted, or before the first complete
+   * reading.
+   */
+  readonly explained: number | undefined;
+  /** State of its count at the last reading. Undefined before the first. */
+  readonly account?: Account | undefined;
+  /** Time of the last sweep that found a change which no count had shown, in milliseconds. Undefined before the first one. */
+  readonly foundAt: number | undefined;
+  /** Number of records at the last complete reading. */
+  readonly records: number | undefined;
+  /** Prints of the pages of that reading. Missing if they are not kept. */
+  readonly pages?: string | undefined;
+  /**
+   * Time since which the list cannot be read, in milliseconds, and a word for the failure. For `forbidden`, it is the time of the
+   * last request. Missing while the list can be read.
+   */
+  readonly failing?: { readonly since: number; readonly failure: string } | undefined;
+}
+
+/** A value or a record that could not be stored as it is. */
+export interface Problem {
+  readonly table: MirrorTableName;
+  /** Its column. `record` for a record that is missing. */
+  readonly column: string;
+  readonly problem: string;
+}
+
+/** Problems by the uuid of the record. Records without a usable uuid share an empty text. */
+export type ProblemsOf = ReadonlyMap<string, readonly Problem[]>;
+
+/** State of a record in the database. */
+export interface Known {
+  readonly fingerprint: string;
+  readonly isGone: boolean;
+}
+
+/** The same with the number of its tickets that count as sold. */
+export interface KnownRecord extends Known {
+  readonly tickets: number;
+}
+
+/** A record that differs from the database. */
+export interface News {
+  readonly uuid: string;
+  readonly item: object;
+  /** `filled` means that only its row is written again, in the form of this version, and the record is unchanged. */
+  readonly kind: 'new' | 'changed' | 'filled';
+  /** Whether the database has the record, even if it is marked as gone. */
+  readonly isKnown: boolean;
+  /** The stored record. Undefined if the database has none or marks it as gone. */
+  readonly before: unknown;
+  /** The record as it is stored. */
+  readonly json: string;
+  readonly fingerprint: string;
+}
+
+/** The records of a page, compared with the database. */
+export interface Page {
+  readonly news: readonly News[];
+  /** Uuids that two different records have. */
+  readonly twice: ReadonlySet<string>;
+  /** Number of records without a usable uuid. */
+  readonly unusable: number;
+}
 
 /** A list whose first reading is not logged, apart from records that were created since the log began. */
 export interface UnreadList {

@@ -3,7 +3,8 @@ import { printOf } from '../polling/fingerprint.js';
 import { reviewSubject } from '../watch/review-subject.js';
 import { orderSubject, ticketSubject } from '../watch/subject.js';
 import { countedOf } from './changes/compared.js';
-import { type Known, type News, type Page, usableUuid } from './records.js';
+import type { Known, News, Page } from './keeper.js';
+import { usableUuid } from './records.js';
 
 /** Returns an event without the people who like, save or review it, which change all the time. */
 function eventKept({ org: _, interactions: _i, activities: _a, metrics: _m, ...event }: Event): object {

@@ -2,11 +2,21 @@ import type { Event } from '../../index.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorChange } from './changes/change.js';
 import { type LoggedTable, logKeys } from './changes/tables.js';
-import type { Keeper, KeptList, KeptLog, MessageRow, Span, UnreadList, Write } from './keeper.js';
+import type {
+  Keeper,
+  KeptList,
+  KeptLog,
+  KnownRecord,
+  ListState,
+  MessageRow,
+  Span,
+  UnreadList,
+  Write,
+} from './keeper.js';
 import { changedIn, keptOf, recordOf } from './kept-record.js';
 import { eventLists, type Kind } from './lists.js';
-import { type ListState, ofOrganisation } from './memory.js';
-import { type KnownRecord, usableUuid } from './records.js';
+import { ofOrganisation } from './memory.js';
+import { usableUuid } from './records.js';
 
 /** Number of changes that wait before the engine waits too. */
 export const mostLogged = 500;

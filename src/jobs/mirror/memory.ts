@@ -1,29 +1,4 @@
-import type { Account } from '../polling/counts.js';
-import type { Keeper, Write } from './keeper.js';
-
-/** State of one list. */
-export interface ListState {
-  /** Time of the last complete reading, in milliseconds. Undefined before the first one. */
-  readonly readAt: number | undefined;
-  /**
-   * Number of tickets that its records explain. Undefined if they are not counted, or before the first complete
-   * reading.
-   */
-  readonly explained: number | undefined;
-  /** State of its count at the last reading. Undefined before the first. */
-  readonly account?: Account | undefined;
-  /** Time of the last sweep that found a change which no count had shown, in milliseconds. Undefined before the first one. */
-  readonly foundAt: number | undefined;
-  /** Number of records at the last complete reading. */
-  readonly records: number | undefined;
-  /** Prints of the pages of that reading. Missing if they are not kept. */
-  readonly pages?: string | undefined;
-  /**
-   * Time since which the list cannot be read, in milliseconds, and a word for the failure. For `forbidden`, it is the time of the
-   * last request. Missing while the list can be read.
-   */
-  readonly failing?: { readonly since: number; readonly failure: string } | undefined;
-}
+import type { Keeper, ListState, Write } from './keeper.js';
 
 const unread: ListState = { readAt: undefined, explained: undefined, foundAt: undefined, records: undefined };
 

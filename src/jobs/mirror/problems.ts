@@ -1,16 +1,7 @@
 import { JobError } from '../../stores/job-error.js';
-import type { MirrorTableName } from '../records/table-names.js';
-import type { Keeper, ProblemRow, Write } from './keeper.js';
+import type { Keeper, Problem, ProblemRow, ProblemsOf, Write } from './keeper.js';
 import { eventLists, events, type Kind } from './lists.js';
 import { problemsTable } from './sql.js';
-
-/** A value or a record that could not be stored as it is. */
-export interface Problem {
-  readonly table: MirrorTableName;
-  /** Its column. `record` for a record that is missing. */
-  readonly column: string;
-  readonly problem: string;
-}
 
 /** A problem in the database. */
 interface KnownProblem extends Problem {
@@ -23,9 +14,6 @@ export interface ProblemPlace {
   /** Event whose list it is. Missing for a list of the organisation. */
   readonly event: string | undefined;
 }
-
-/** Problems by the uuid of the record. Records without a usable uuid share an empty text. */
-export type ProblemsOf = ReadonlyMap<string, readonly Problem[]>;
 
 const none: readonly KnownProblem[] = [];
 

@@ -4,11 +4,11 @@ import { JobError } from '../../stores/job-error.js';
 import { findNewest, type Looked, type Place, rows } from '../polling/newest.js';
 import { provenGone, type Witness } from './absence.js';
 import type { ListLog } from './changes/log.js';
-import type { Keeper, KeptList, Write } from './keeper.js';
+import type { Keeper, KeptList, KnownRecord, News, Page, Problem, ProblemsOf, Write } from './keeper.js';
 import type { Kind } from './lists.js';
 import { digestOfPage } from './page-texts.js';
-import type { Problem, Problems, ProblemsOf } from './problems.js';
-import { type KnownRecord, type News, type Page, usableUuid } from './records.js';
+import type { Problems } from './problems.js';
+import { usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
 /** Where and how the records of a list are kept. */

@@ -5,36 +5,10 @@ import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
 import type { Change, Database, Gathering, StoredRow } from './database.js';
 import { type Forms, formOf } from './forms.js';
+import type { KnownRecord, News, Page, Problem } from './keeper.js';
 import { type Kind, lacksParts } from './lists.js';
-import type { Problem } from './problems.js';
 import { markGone } from './sql.js';
 import { type Misfit, storedTable } from './tables.js';
-
-/** State of a record in the database. */
-export interface Known {
-  readonly fingerprint: string;
-  readonly isGone: boolean;
-}
-
-/** The same with the number of its tickets that count as sold. */
-export interface KnownRecord extends Known {
-  readonly tickets: number;
-}
-
-/** A record that differs from the database. */
-export interface News {
-  readonly uuid: string;
-  readonly item: object;
-  /** `filled` means that only its row is written again, in the form of this version, and the record is unchanged. */
-  readonly kind: 'new' | 'changed' | 'filled';
-  /** Whether the database has the record, even if it is marked as gone. */
-  readonly isKnown: boolean;
-  /** The stored record. Undefined if the database has none or marks it as gone. */
-  readonly before: unknown;
-  /** The record as it is stored. */
-  readonly json: string;
-  readonly fingerprint: string;
-}
 
 /**
  * Returns the uuid of a record, or undefined if it has none that a database can hold. Without one, the record cannot be
@@ -80,15 +54,6 @@ export async function storedRecords(
   return new Map(
     rows.map(({ uuid }, index) => [String(uuid), { record: records[index], form: formOf(stored[index]) }]),
   );
-}
-
-/** The records of a page, compared with the database. */
-export interface Page {
-  readonly news: readonly News[];
-  /** Uuids that two different records have. */
-  readonly twice: ReadonlySet<string>;
-  /** Number of records without a usable uuid. */
-  readonly unusable: number;
 }
 
 /** Returns the text that stores each record, and its digest. */

@@ -20,7 +20,7 @@ import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import type { Row } from '../records/columns.js';
 import { Doubt, isDoubted, type Witness } from './absence.js';
 import type { ChangeLog } from './changes/log.js';
-import type { Keeper, Write } from './keeper.js';
+import type { Keeper, News, Write } from './keeper.js';
 import {
   type EventList,
   type EventListName,
@@ -34,7 +34,7 @@ import { forbidden, type Memory, ofOrganisation } from './memory.js';
 import { digestingPages } from './page-texts.js';
 import type { Problems } from './problems.js';
 import { Reading } from './reading.js';
-import { type News, usableUuid } from './records.js';
+import { usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
 /** Options of the rounds. */

@@ -20,7 +20,10 @@ import type {
   Keeper,
   KeptList,
   KeptLog,
+  KnownRecord,
+  ListState,
   MessageRow,
+  News,
   Present,
   ProblemRow,
   Span,
@@ -28,8 +31,7 @@ import type {
   Write,
 } from './keeper.js';
 import { eventLists, type Kind } from './lists.js';
-import type { ListState } from './memory.js';
-import { type KnownRecord, keeping, type News, newsIn, storedRecords } from './records.js';
+import { keeping, newsIn, storedRecords } from './records.js';
 import { keepState, listsTable, problemsTable, stateIn } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
 

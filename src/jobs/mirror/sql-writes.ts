@@ -8,8 +8,7 @@ import {
   unreadTable,
 } from './changes/tables.js';
 import type { Change, Database } from './database.js';
-import type { MessageRow, Write } from './keeper.js';
-import type { ListState } from './memory.js';
+import type { ListState, MessageRow, Write } from './keeper.js';
 import { marking } from './records.js';
 import { keepExplained, keepList, keepState, listsTable, markGone, problemsTable } from './sql.js';
 import { storedTables } from './tables.js';

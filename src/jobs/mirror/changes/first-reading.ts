@@ -11,8 +11,8 @@ import {
 } from '../../watch/beginning.js';
 import { reviewSubject } from '../../watch/review-subject.js';
 import { orderSubject, type Subject, ticketSubject, timesOfOrder } from '../../watch/subject.js';
-import type { UnreadList } from '../keeper.js';
-import { type News, usableUuid } from '../records.js';
+import type { News, UnreadList } from '../keeper.js';
+import { usableUuid } from '../records.js';
 import type { LoggedTable } from './tables.js';
 
 type Times = ReturnType<typeof timesOfOrder>;
