@@ -30,12 +30,14 @@ const aboveState = ['api/models', 'api/operations', 'emulator/refusal.ts', 'emul
 
 /** Files that every part of the client imports. */
 const ofClient = [
+  'client/bounded-body.ts',
   'client/errors.ts',
   'client/options.ts',
   'client/cut-json.ts',
   'client/html.ts',
   'client/is-browser.ts',
   'client/parts.ts',
+  'client/past-caches.ts',
   'client/redirect.ts',
   'api/operations/call-options.ts',
   'api/operations/operation.ts',
@@ -164,9 +166,7 @@ export const rooms: readonly Room[] = [
         'jobs/bulk',
         'jobs/common',
         'jobs/dates',
-        'jobs/mirror/changes',
-        'jobs/mirror/database.ts',
-        'jobs/mirror/databases',
+        'jobs/mirror',
         'jobs/publishing',
         'jobs/polling',
         'jobs/records',
@@ -174,7 +174,7 @@ export const rooms: readonly Room[] = [
         'jobs/watch',
         'jobs/words',
       ],
-      why: 'A job imports no other job, only what several share. A forward and a mirror use what a watch knows, both read the log of a mirror, and the SQL reader knows its names.',
+      why: 'A job imports no other job, only what several share. The engine of the mirror finds the changes of watches and forwards too, and knows their subjects.',
     },
   },
   {

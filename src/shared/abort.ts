@@ -1,6 +1,6 @@
 /**
- * Returns the result of the job. If the time is up first, throws the error of `onTimeout`, or waits on if there is none, because
- * the job ends by itself. Leaves no timer behind.
+ * Returns the result of the job. If the time is up first, throws the error of `onTimeout`. Without one, waits on, because the
+ * job ends by itself. Leaves no timer behind.
  */
 export function within<T>(time: number, onTimeout: () => Error | undefined, job: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

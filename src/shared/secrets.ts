@@ -230,7 +230,7 @@ export const scrub = (value: unknown, secrets: Iterable<string>): unknown => {
   return hidden ? scrubData(value, hidden) : value;
 };
 
-/** Whether a word of a text may be a token: letters with digits or signs between them. A code such as `ERR_PROXY` is none. */
+/** Whether a word of a text may be a token: letters with digits or signs between them. A code such as `ERR_PROXY` may not. */
 const mayBeToken = (word: string): boolean =>
   /[a-z]/i.test(word) && /\d|[.~+=_-]\w/.test(word) && !/^[A-Z_]+$/.test(word);
 

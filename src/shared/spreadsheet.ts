@@ -1,8 +1,8 @@
 /**
  * Finds what a spreadsheet reads as a formula: such a character at the beginning of a cell, or after anything that a spreadsheet may
  * take for the end of a cell or a line, because it splits a file as its country does. Quotes before it are no protection, because
- * they count only at the beginning of a cell. Full-width signs are normalised. `'` may stand before it already, so that a reader
- * can remove exactly the one that was written.
+ * they count only at the beginning of a cell. Full-width signs are normalised. It may already follow a `'`, so that a reader can
+ * remove exactly the one that was written.
  */
 const formula = /(^|[,;|\t\r\n])(["']*)(?=[=+\-@＝＋－＠])/g;
 

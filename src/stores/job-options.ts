@@ -47,7 +47,7 @@ const expected = (what: string, is: (value: unknown) => boolean): OptionCheck =>
     if (!is(value)) throw shouldBe(name, what);
   });
 
-/* What an option may be, if it is set. */
+/* Checks of the value of an option, if it is set. */
 
 export const aSignal = expected('an AbortSignal', isSignal);
 export const aFunction = expected('a function', (value) => typeof value === 'function');

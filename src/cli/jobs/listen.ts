@@ -13,7 +13,7 @@ import { addEventsOption, type EventsFlags, type Start, startTexts, toStart } fr
 import { addJobOptions, type JobFlags, runJob, typed } from './job.js';
 import { addMirrorOptions, type MirrorFlags, openLog, tellWaiting } from './mirror-option.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
-import { noteStart, storeFile, storeOf } from './store-option.js';
+import { noteStart, storeFile } from './store-option.js';
 import { defaultSecretFile, secretVariable, webhookSecrets } from './webhook-secret.js';
 
 interface ListenFlags extends JobFlags, EventsFlags, RoundFlags, MirrorFlags {

@@ -1,6 +1,6 @@
 import { within } from '../../shared/abort.js';
+import { hasFailure } from '../bounded-body.js';
 import { TokenError } from '../errors.js';
-import { hasFailure } from '../transport/bounded-body.js';
 
 /** Asks a token endpoint. If it does not answer in time, ends the request, and throws a `TokenError` unless its status is known. */
 export function answerWithin<T>(

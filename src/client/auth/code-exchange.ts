@@ -9,9 +9,9 @@ import {
 } from 'oauth4webapi';
 import { connectionProblem, obstacleIn } from '../../shared/connection-problem.js';
 import { scrubError } from '../../shared/secrets.js';
+import { boundedBody } from '../bounded-body.js';
 import { TokenError } from '../errors.js';
-import { boundedBody } from '../transport/bounded-body.js';
-import { pastCaches } from '../transport/past-caches.js';
+import { pastCaches } from '../past-caches.js';
 import { answerWithin } from './answer-within.js';
 import { failed } from './ask-for-token.js';
 import type { Token } from './token.js';

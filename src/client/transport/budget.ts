@@ -24,7 +24,7 @@ export const retryCosts = { unsent: 5, failed: 10, timedOut: 20 } as const;
  * call that is made alone loses no retry in a short outage.
  */
 export class RetryBudget {
-  /** What is left, by token. Missing if that is the whole budget. */
+  /** Rest of the budget, by token. Missing if nothing was taken. */
   readonly #left = new Map<string, number>();
 
   /** Takes the cost of a retry, and returns whether there was enough left. */

@@ -1,7 +1,7 @@
 import { onAbort } from '../../shared/abort.js';
+import { hasFailure } from '../bounded-body.js';
 import type { Reply } from '../call/call.js';
 import { AbortedError, describeOperation, TimeoutError } from '../errors.js';
-import { hasFailure } from './bounded-body.js';
 import type { Step } from './step.js';
 
 /**

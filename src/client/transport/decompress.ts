@@ -1,5 +1,5 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
-import type { Source } from './bounded-body.js';
+import type { Source } from '../bounded-body.js';
 
 /** Returns a stream that decompresses one encoding, or `undefined` if it is unknown. `fetch` leaves such a body as it is. */
 function decompressor(encoding: string): Transform | undefined {

@@ -1,8 +1,8 @@
+import { boundedBody } from '../bounded-body.js';
 import { ExtensionError, ReplyError } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
-import { boundedBody } from './bounded-body.js';
+import { pastCaches } from '../past-caches.js';
 import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
-import { pastCaches } from './past-caches.js';
 
 /** Returns the options of `fetch` for a request. */
 export const requestInit = ({ method, headers, body }: TransportRequest, signal: AbortSignal) => ({

@@ -1,9 +1,9 @@
 import { onAbort } from '../../shared/abort.js';
 import { scrubError } from '../../shared/secrets.js';
+import { boundedBody } from '../bounded-body.js';
 import type { Call, Reply } from '../call/call.js';
 import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
 import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
-import { boundedBody } from './bounded-body.js';
 import { fromRequest, isReply, toRequest, toResponse } from './light.js';
 import type { Next, Step } from './step.js';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { Readable } from 'node:stream';
+import { readBody } from '../bounded-body.js';
 import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { readBody } from './bounded-body.js';
 import { decompressed, sourceOf } from './decompress.js';
 import { FieldHeaders } from './field-headers.js';
 import { connectionFailed, noteUnmade, wasNeverSent } from './never-sent.js';

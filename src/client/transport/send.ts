@@ -1,6 +1,7 @@
 import { within } from '../../shared/abort.js';
 import { connectionProblem } from '../../shared/connection-problem.js';
 import { scrub, scrubError } from '../../shared/secrets.js';
+import { hasFailure, isFailure, tooLarge } from '../bounded-body.js';
 import type { Call, Reply } from '../call/call.js';
 import {
   ConnectionError,
@@ -12,7 +13,6 @@ import {
 } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { mostRedirects, redirectTarget } from '../redirect.js';
-import { hasFailure, isFailure, tooLarge } from './bounded-body.js';
 import { isReply } from './light.js';
 import { isUnmade } from './never-sent.js';
 import type { Step } from './step.js';

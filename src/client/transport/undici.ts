@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
+import { bodyOfFailure, contentOf, isFailure, mostOf, readBody, tooLarge } from '../bounded-body.js';
 import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { bodyOfFailure, contentOf, isFailure, mostOf, readBody, tooLarge } from './bounded-body.js';
 import { decompressed, sourceOf } from './decompress.js';
 import { FieldHeaders, type Fields } from './field-headers.js';
 import { connectionFailed, noteUnmade } from './never-sent.js';

@@ -121,7 +121,7 @@ function isRefunded(order: Order, before: OrderBefore): boolean {
 /** Types of messages that are sent. */
 type Wanted = ReadonlySet<ForwardType>;
 
-/** Returns the message about an order. Of a new one that is refunded already, the refund is told if nothing else is wanted. */
+/** Returns the message about an order. A new order that is already refunded gives the refund, if only that is wanted. */
 export function draftOfOrder(
   { kind, item: order, before, event }: Change<Order, OrderBefore>,
   wanted: Wanted,

@@ -4,13 +4,13 @@ import { JobError } from '../../stores/job-error.js';
 /** Number of records that are asked for one by one. */
 const few = 3;
 
-/** What shows whether records that a list lacks are gone. */
+/** Facts that show whether records that a list lacks are gone. */
 export interface Witness {
-  /** Asks the service for a record. Missing if it has no such request. Undefined if the token may not ask. */
+  /** Asks the service for a record, and returns whether it exists, or undefined if the token may not ask. Missing if it cannot be requested. */
   readonly exists?: ((uuid: string) => Promise<boolean | undefined>) | undefined;
-  /** Tickets by which the number of sold tickets has moved without an explanation. Undefined if there is no number. */
+  /** Tickets by which the number of sold tickets has moved without an explanation. Undefined if it is unknown. */
   readonly open: number | undefined;
-  /** What an earlier round has noted about the list. */
+  /** Note of an earlier round about the list. */
   readonly noted: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Absence {
 
 /** Thrown if nothing proves that the records are gone that a list lacks. The list is read again in the next round. */
 export class Doubt extends JobError {
-  /** What to note about the list. */
+  /** Note about the list, for the next round. */
   readonly note: string;
 
   constructor({ list, event }: Pick<Absence, 'list' | 'event'>, missing: ReadonlySet<string>, note: string) {
@@ -51,8 +51,9 @@ const noteOf = (missing: ReadonlySet<string>) => `missing ${digestOf([...missing
 export const isDoubted = (failure: string | undefined): boolean => failure?.startsWith('missing ') === true;
 
 /**
- * Returns the records that are gone: those that the number of sold tickets explains, that the service no longer has when it is asked
- * for them, or, where it cannot be asked, that the list lacks in a later round too. One reply can lack records, or all of them.
+ * Returns the records that are gone: those that the number of sold tickets explains, those that the service no longer has when it is
+ * asked for them and, if it cannot be asked, those that the list lacks in a later round too. One reply can lack records, or all of
+ * them.
  */
 export async function provenGone(
   absence: Absence,

@@ -196,7 +196,7 @@ export interface Span {
   readonly limit: number;
 }
 
-/** What a reader of the log asks for. */
+/** The log, for a reader. */
 export interface KeptLog {
   /** Numbers of the last change, and of the last one that is no longer kept. */
   head(): Promise<{ readonly upTo: number; readonly pruned: number }>;
@@ -214,10 +214,10 @@ export interface KeptLog {
   write(writes: readonly Write[]): Promise<void>;
 }
 
-/** Name of a log that is there already, beside connections, which may have any other name. */
+/** Name under which a log is passed in place of a connection. Connections may have any other name. */
 export const keptLog: unique symbol = Symbol('kept log');
 
-/** What the engine asks of what keeps its state: SQLite, Postgres or memory. */
+/** Keeps the state of the engine: in SQLite, Postgres or memory. */
 export interface Keeper {
   /** Whether it keeps whole records. */
   readonly hasRecords: boolean;
@@ -225,7 +225,7 @@ export interface Keeper {
   readonly printsPages: boolean;
   /** Whether pages of new records may wait for the next ones. */
   readonly gathersPages: boolean;
-  /** What it kept of the state, read once at the beginning. */
+  /** Returns the state by key, once at the beginning. */
   state(): Promise<ReadonlyMap<string, string>>;
   lists(): Promise<readonly (readonly [event: string, list: string, state: ListState])[]>;
   problems(): Promise<readonly ProblemRow[]>;

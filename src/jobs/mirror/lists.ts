@@ -48,7 +48,7 @@ export interface Kind {
 
 /** A list of an event. */
 export interface EventList extends Kind {
-  /** Asks for one record. Missing if the service has no such request. */
+  /** Requests one record. Missing if the service cannot be asked for one. */
   get?(client: JobClient, event: string, uuid: string, options: CallOptions): PromiseLike<unknown>;
   list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<unknown>;
 }

@@ -23,7 +23,7 @@ export const mostLogged = 500;
 
 export const isLogging = (write: Write) => write.do === 'change' || write.do === 'leaving';
 
-/** What is kept of a record: no more than a watch reports of its earlier state. */
+/** A record as it is kept: no more than a watch reports of its earlier state. */
 interface Kept extends KnownRecord {
   /** JSON, which takes much less memory than an object. */
   readonly before: string;

@@ -5,7 +5,7 @@ import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
 import type { Change, Database, Gathering, StoredRow } from './database.js';
 import { type Forms, formOf } from './forms.js';
-import type { KnownRecord, News, Page, Problem } from './keeper.js';
+import type { Known, News, Page, Problem } from './keeper.js';
 import { type Kind, lacksParts } from './lists.js';
 import { markGone } from './sql.js';
 import { type Misfit, storedTable } from './tables.js';

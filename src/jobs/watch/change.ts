@@ -1,4 +1,4 @@
-import type { Event } from '../../api/models/event.js';
+import type { Event } from '../../index.js';
 import type { Subject } from './subject.js';
 
 /** A change of a record. */

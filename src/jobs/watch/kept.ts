@@ -13,7 +13,7 @@ import { startInRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { SweptList } from '../polling/next-look.js';
 import type { WatchOptions } from './options.js';
 
-/** What the engine keeps its state in, while a job runs. */
+/** The state of the engine while a job runs. */
 interface Kept {
   readonly log: KeptLog;
   open(): Promise<Keeper>;
@@ -120,7 +120,7 @@ export async function* withEngine<Found>(
       ...{ signal: own.signal, onLogged: waker.wake, onBegun: begin },
     }).then(end, (reason: unknown) => {
       failure = { reason };
-      // What a single round found is given first.
+      // The changes of a single round come first.
       if (!once) own.abort(reason);
       end();
     });

@@ -39,7 +39,7 @@ export const logKeys = {
   /** Set once the events are known that existed then. */
   begun: 'changes begun',
   keep: 'changes keep',
-  /** Where it begins, if that is not the present: `all`, or a time in milliseconds. */
+  /** Its beginning, if that is not the present: `all`, or a time in milliseconds. */
   start: 'changes start',
   /** Number of the last change that was deleted. */
   pruned: 'changes pruned',

@@ -1,7 +1,7 @@
-import { onAbort } from '../../shared/abort.js';
-import { textOfUtf8 } from '../../shared/utf8.js';
-import { ReplyError } from '../errors.js';
-import type { TransportRequest } from '../options.js';
+import { onAbort } from '../shared/abort.js';
+import { textOfUtf8 } from '../shared/utf8.js';
+import { ReplyError } from './errors.js';
+import type { TransportRequest } from './options.js';
 
 /** Maximum number of bytes to read of a failed reply. Its status is the outcome, and its body only explains it. */
 const mostOfFailure = 1_048_576;
