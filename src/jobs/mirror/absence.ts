@@ -8,6 +8,8 @@ const few = 3;
 export interface Witness {
   /** Asks the service for a record, and returns whether it exists, or undefined if the token may not ask. Missing if it cannot be requested. */
   readonly exists?: ((uuid: string) => Promise<boolean | undefined>) | undefined;
+  /** Whether the list leaves out records that exist, so that two readings without a few of them are enough. */
+  readonly omits?: boolean | undefined;
   /** Tickets by which the number of sold tickets has moved without an explanation. Undefined if it is unknown. */
   readonly open: number | undefined;
   /** Note of an earlier round about the list. */
@@ -57,7 +59,7 @@ export const isDoubted = (failure: string | undefined): boolean => failure?.star
  */
 export async function provenGone(
   absence: Absence,
-  { exists, open, noted }: Witness,
+  { exists, omits = false, open, noted }: Witness,
 ): Promise<readonly string[]> {
   const { missing, known, tickets, moved } = absence;
   if (tickets > 0 && open !== undefined && moved - tickets === open) return [...missing];
@@ -73,13 +75,14 @@ export async function provenGone(
   }
   const still = await absence.again();
   if (still.size === 0) return [];
+  const isMuch = still.size === known || (still.size > few && still.size * 10 > known);
+  if (omits && !isMuch) return [...still];
   const note = noteOf(still);
   const all = [...still];
   const sample = [...new Set([all[0], all[Math.floor(all.length / 2)], all.at(-1)])] as string[];
   const answers = exists ? await ask(sample) : [undefined];
   if (answers.every((answer) => answer === false)) return all;
   if (answers.includes(true)) throw new Doubt(absence, still, note);
-  const isMuch = still.size === known || (still.size > few && still.size * 10 > known);
   const isContradicted = open !== undefined && tickets > 0;
   if (noted === note && !(isMuch && isContradicted)) return all;
   throw new Doubt(absence, still, note);

@@ -48,6 +48,8 @@ export interface Kind {
 
 /** A list of an event. */
 export interface EventList extends Kind {
+  /** Whether it leaves out records that exist: attendees whose ticket was refunded. */
+  readonly omits?: boolean;
   /** Requests one record. Missing if the service cannot be asked for one. */
   get?(client: JobClient, event: string, uuid: string, options: CallOptions): PromiseLike<unknown>;
   list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<unknown>;
@@ -136,7 +138,7 @@ export const eventLists = {
     table: 'attendees',
     record: 'attendee',
     list: (client, event, query, options) => client.events.attendees.list(event, query, options),
-    get: (client, event, uuid, options) => client.events.attendees.get(event, uuid, options),
+    omits: true,
   },
   invitations: {
     table: 'invitations',

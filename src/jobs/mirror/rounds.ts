@@ -523,6 +523,7 @@ export class Rounds {
     if (open < 0 || (counts?.tries(uuid) ?? 0) > 0 || isDoubted(noted)) isWhole = true;
     const witness: Witness = {
       exists: list.get && ((each) => this.#exists(list.get?.(client, uuid, each, { signal }))),
+      omits: list.omits,
       open:
         counts && this.#memory.isCounted && sold !== undefined && counts.explained(uuid) !== undefined
           ? open

@@ -197,6 +197,7 @@ function arePrepared(
   return (
     state.has('organisation') &&
     found.has(problemsTable) &&
+    found.has(listsTable) &&
     found.has(formsTable) &&
     storedTables.every((table) => has(table.name, declaredColumns(dialect, table))) &&
     views.every(

@@ -531,7 +531,7 @@ describe('forward', () => {
     ['https://example.com/', { headers: { key: 'c2hvcnQ\n' } }, 'headers["key"] must be a name and a text'],
     ['https://example.com/', { types: ['sale'] }, 'types[0] must be'],
     ['https://example.com/', { types: [] }, 'types must be a list of types of messages'],
-    ['https://example.com/', { db: '' }, 'db must be the path of a file'],
+    ['https://example.com/', { db: '' }, 'db must be'],
     ['https://example.com/', { every: 0 }, 'every must be'],
     ['https://example.com/', { every: 5, once: true }, 'once makes a single round'],
     ['https://example.com/', { onsend: () => {} }, 'onSend'],

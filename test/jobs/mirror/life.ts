@@ -153,7 +153,9 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
     } catch (error) {
       // The service failed, or the program was killed.
       if (error instanceof JobError && isKill(error.cause)) killed += 1;
-      if (!(error instanceof JobError ? isKilled : isFaulty)) throw error;
+      // Records that one reading lacks are no longer there if the next one lacks them too.
+      const isDoubt = error instanceof JobError && error.code === 'job_unsuitable';
+      if (!isDoubt && !(error instanceof JobError ? isKilled : isFaulty)) throw error;
       if (error instanceof ApiError && !isFaulty) throw error;
     }
     for (const end of ends) end();
@@ -173,6 +175,8 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
   const onError = (error: unknown) => {
     throw error;
   };
+  // Two rounds without a record show that it is gone.
+  await org.mirror({ db: await database.connect(), once: true, sweepEvery: 0, onError() {} });
   await org.mirror({ db: await database.connect(), once: true, sweepEvery: 0, onError });
   await org.mirror({ db: await anew.connect(), once: true, onError });
   const [grown, fresh] = [await contents(database), await contents(anew)];

@@ -90,3 +90,40 @@ it('a watch reads a whole list in two more rounds if the number changes before t
   const asked = (await rounds(4)).map((round) => round.asked);
   expect(asked.slice(1)).toEqual([[list, page, page], [list, page, page], [list]]);
 });
+
+it.each(['orders', 'tickets'] as const)(
+  'a sale of a family ticket costs a watch of %s one reading',
+  async (what) => {
+    const { org, emulator, events, options, begin, rounds } = await virtualWorld();
+    let families = 0;
+    const buy = () => {
+      families += 1;
+      emulator.simulate.purchase({ event: events[0] ?? '', quantity: 4 });
+    };
+    // The service counts each sale once, and each lets four people in.
+    emulator.faults.add({
+      match: { operation: 'orgs.events.list' },
+      times: Number.POSITIVE_INFINITY,
+      fault: {
+        edit: (body) => {
+          const reply = body as { result?: object };
+          for (const { tickets } of Object(reply.result ?? reply).events)
+            for (const level of tickets.levels) {
+              level.quantity_sold = families;
+              level.pricing_details = [{ quantity_included: 4, quantity_sold: families }];
+            }
+          return reply;
+        },
+      },
+    });
+    buy();
+    emulator.clock.advance(60_000);
+    await begin<unknown>(org.watch[what](options));
+    for (let sale = 0; sale < 3; sale += 1) {
+      buy();
+      const [round] = await rounds();
+      expect(round?.asked).toEqual([list, `events.${what}.list`]);
+    }
+    expect((await rounds())[0]?.asked).toEqual([list]);
+  },
+);

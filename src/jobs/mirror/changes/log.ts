@@ -142,11 +142,13 @@ export class ChangeLog {
   /** Notes that the list of events is read now. Returns it if the request for the time of the service has returned all of it. */
   async begin(): Promise<readonly Event[] | undefined> {
     if (this.#isBegun) return undefined;
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    // A list after one that failed no longer shows the sales of the beginning.
+    this.#timed = Number.POSITIVE_INFINITY;
     const asked = performance.now();
     const events = await this.#time();
-    // An earlier list that failed may have shown the sales of the beginning.
-    this.#timed = this.#isFirst ? performance.now() - asked : Number.POSITIVE_INFINITY;
-    this.#isFirst = false;
+    if (isFirst) this.#timed = performance.now() - asked;
     return events;
   }
 
@@ -196,8 +198,9 @@ export class ChangeLog {
     if (chosen.length > 0) {
       await this.#time();
       const now = this.#clock.momentOf(this.#clock.own());
-      for (const { uuid } of chosen)
-        for (const list of listNames) unread(uuid, list, { since: now, sold: undefined });
+      const isPrompt = waited < promptTime;
+      for (const { uuid, sold } of chosen)
+        for (const list of listNames) unread(uuid, list, { since: now, sold: isPrompt ? sold : undefined });
     }
     if (start !== 'all') {
       const since = { from: later, to: later };

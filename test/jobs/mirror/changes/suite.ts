@@ -161,11 +161,13 @@ export function changesSuite(open: Open): void {
       expect(told(await read('all', { start: 'all', tables: ['orders'] }))).toHaveLength(1);
     });
 
-    it('leaves out what existed in an event that is chosen later, apart from sales since it began', async () => {
+    it('leaves out what existed in an event when it was chosen', async () => {
       const { begin, buy, round, read, events, event } = await logged(await open(), { events: 2 });
       const [, other = ''] = events;
       buy(other);
       await begin({ events: [event] });
+      buy(other);
+      await round();
       const { order, tickets } = buy(other);
       await round();
       expect(told(await read())).toEqual([
@@ -540,7 +542,7 @@ export function changesSuite(open: Open): void {
     await begin();
     const mirror = (await log()).connection;
     // @ts-expect-error A watch of a mirror has no other database.
-    expect(() => org.watch.orders({ mirror, reader: 'crm', db: 'sales.db' })).toThrow(/^Unknown option "db"/);
+    expect(() => org.watch.orders({ mirror, reader: 'crm', db: 'sales.db' })).toThrow(/Unknown option "db"/);
     // @ts-expect-error A watch of a mirror has a reader.
     expect(() => org.watch.orders({ mirror })).toThrow(TypeError);
     expect(() => org.watch.orders({ mirror, reader: 'crm', once: true, every: 5 })).toThrow(TypeError);
