@@ -76,12 +76,8 @@ function changesOf<Item, Before extends object, Reported>(
       const { reader: name = reads, once = false, lease, onWait } = options;
       const found = { name, reads, tables: [table], lease, onWait };
       const changes = isKept
-        ? withEngine(
-            scope,
-            options,
-            { name, tables: [table], lists: [table] },
-            (place, look, signal) =>
-              LogReader.run({ ...found, ...place, organisation: scope, signal }, (log) => log.changes(look)),
+        ? withEngine(scope, options, { name, tables: [table], lists: [table] }, (place, look, signal) =>
+            LogReader.run({ ...found, ...place, organisation: scope, signal }, (log) => log.changes(look)),
           )
         : LogReader.run(
             {
