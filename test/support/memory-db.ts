@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { DatabaseConnection } from '../../src/jobs/index.js';
 
-const Database = createRequire(import.meta.url)('libsql');
+// The simulation bundles this file, and then runs it elsewhere.
+const Database = createRequire(`${process.cwd()}/`)('libsql');
 
 /** Returns a connection to a new SQLite database in memory. */
 export const memoryDb = () => new Database(':memory:');
