@@ -17,9 +17,9 @@ async function shop(answer: () => Answer = () => ({ status: 204 })) {
   const event = await given.onSale('Open Night');
   const folder = await ownFolder();
   const { url, requests } = await serve(answer);
-  const [secret, state] = [join(folder, 'secret'), join(folder, 'state')];
+  const [secret, state] = [join(folder, 'secret'), join(folder, 'forward.db')];
   const args = [
-    ...['listen', '--forward-to', `${url}/hook?key=quill`, '--secret-file', secret, '--store', state],
+    ...['listen', '--forward-to', `${url}/hook?key=quill`, '--secret-file', secret, '--db', state],
     ...['--every', '20ms', '--start', 'all', '--events', 'sale,refund'],
   ];
   const buy = () => given.emulator.simulate.purchase({ event }).order;
