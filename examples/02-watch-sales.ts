@@ -13,13 +13,13 @@ const onProgress = ({ done, total }: JobProgress) => {
   if (done === total && !hasBought) emulator.simulate.purchase({ event: jazz, quantity: 2 });
   hasBought ||= done === total;
 };
-const path = join(await mkdtemp(join(tmpdir(), 'watch-sales-')), 'sales.db');
+const db = join(await mkdtemp(join(tmpdir(), 'watch-sales-')), 'sales.db');
 const controller = new AbortController();
 
 // The sweep finds refunds. The dates of the event decide when it is due, and here it is every second.
 const org = await organisation(client);
 const options = {
-  db: path,
+  db,
   signal: controller.signal,
   every: 100,
   sweepEvery: 1_000,
@@ -32,4 +32,4 @@ for await (const { kind, event, order, before } of org.watch.orders(options)) {
   if (kind === 'created') emulator.simulate.refund(order);
   if (kind === 'changed') controller.abort();
 }
-console.log(`The state of the watch is in ${path}.`);
+console.log(`The state of the watch is in ${db}.`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { type ForwardMessage, fileStore, organisation } from 'ticketing-client/jobs';
+import { type ForwardMessage, organisation } from 'ticketing-client/jobs';
 import { setting } from './setting.js';
 
 // Both sides know this secret. Keep yours in a secret store.
@@ -53,7 +53,7 @@ const org = await organisation(client);
 const folder = await mkdtemp(join(tmpdir(), 'receiver-'));
 const report = await org.forward(url, {
   secret,
-  store: fileStore(join(folder, 'forward.state')),
+  db: join(folder, 'forward.db'),
   types: ['order.created', 'order.refunded'],
   events: [uuid],
   start: 'all',

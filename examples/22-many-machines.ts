@@ -8,7 +8,7 @@ import { organisation } from 'ticketing-client/jobs';
 import { serveProcesses } from './service.js';
 import { setting } from './setting.js';
 
-/** Runs in each process, as if on a separate machine: watches the orders, or waits while another process does. */
+/** Runs in each process: watches the orders, or waits while another process does. */
 async function work(): Promise<void> {
   const say = (what: string) => process.send?.(what);
   const org = await organisation(new TicketingClient());
@@ -25,7 +25,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Starts the service, Redis and three processes, sells tickets, and kills the process that works. */
+/** Starts the service and three processes, sells tickets, and kills the process that works. */
 async function start(): Promise<void> {
   const { emulator, client } = await setting();
   const events = await client.events.list().toArray();

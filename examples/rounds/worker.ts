@@ -1,4 +1,4 @@
-import { type Db, type Job, PgBoss } from 'pg-boss';
+import { type Job, PgBoss } from 'pg-boss';
 import { TicketingClient } from 'ticketing-client';
 import { type Organisation, organisation } from 'ticketing-client/jobs';
 
@@ -12,22 +12,12 @@ await boss.getDb().executeSql(`
     organisation uuid not null,
     "order" uuid not null,
     kind text not null, -- created, changed or gone
+    status text not null,
     code text,
     total numeric,
-    currency text
+    currency text,
+    unique ("order", kind, status)
   )`);
-
-// A connection takes one statement at a time, and a round reads ahead while you write.
-function connection(db: Db) {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    query(text: string, values?: unknown[]) {
-      const next = last.then(() => db.executeSql(text, values));
-      last = next.catch(() => {});
-      return next;
-    },
-  };
-}
 
 // A round that failed for the last time is copied to this queue.
 await boss.createQueue('failed');
@@ -37,7 +27,7 @@ await boss.createQueue('round', {
   deadLetter: 'failed',
   retryLimit: 4,
   retryBackoff: true, // after about 1, 2, 4 and 8 seconds
-  expireInSeconds: 600, // twice the longest round: one that takes longer would be rolled back
+  expireInSeconds: 600, // twice the longest round: another worker repeats one that takes longer
   deleteAfterSeconds: 86_400, // keeps ended rounds for a day
   heartbeatSeconds: 30, // after this time, another worker repeats the round of one that was killed
 });
@@ -62,14 +52,13 @@ await boss.send('organisations'); // the first time at once
 
 const ending = new AbortController();
 
-// The sales and the end of the round are committed together. After a crash, the last change comes again.
-const insert =
-  'insert into sales (organisation, "order", kind, code, total, currency) values ($1, $2, $3, $4, $5, $6)';
-const options = { transactional: true, localConcurrency: 4 } as const;
-await boss.work('round', options, async ([job]: Job<{ uuid: string }>[], tx) => {
+// After a crash, the last change comes again. The table already has it then, and refuses it.
+const insert = `
+  insert into sales (organisation, "order", kind, status, code, total, currency)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`;
+await boss.work('round', { localConcurrency: 4 }, async ([job]: Job<{ uuid: string }>[]) => {
   if (!job) return;
   const org = await organisationOf(job.data.uuid);
-  const db = connection(tx);
   const changes = org.watch.orders({
     db: process.env.DATABASE_URL,
     start: 'all', // leave this out to get only later changes
@@ -79,8 +68,9 @@ await boss.work('round', options, async ([job]: Job<{ uuid: string }>[], tx) => 
     signal: AbortSignal.any([job.signal, ending.signal, AbortSignal.timeout(300_000)]),
   });
   for await (const { kind, order, before } of changes) {
-    const { uuid, code, summary, currency } = order ?? { uuid: before.uuid };
-    await db.query(insert, [org.uuid, uuid, kind, code, summary?.total, currency]);
+    const { uuid, status = '', code, summary, currency } = order ?? before;
+    const values = [org.uuid, uuid, kind, status, code, summary?.total, currency];
+    await boss.getDb().executeSql(insert, values);
   }
 });
 

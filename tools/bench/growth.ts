@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Transport } from 'ticketing-client';
 import { answerOf, ask } from './support/answers.js';
-import { fileStore, organisation, TicketingClient } from './support/built.js';
+import { organisation, TicketingClient } from './support/built.js';
 import { compiled } from './support/compiled.js';
 import { firstBuyer, firstEvent, onSale, type Served, serveOnSale, uuidOf } from './support/on-sale.js';
 import { accessToken, eventName, eventUuid, pageSize } from './support/service.js';
@@ -129,8 +129,8 @@ async function watch(events: number, orders: number): Promise<Figures> {
     const onProgress = ({ done, total }: { done: number; total: number | undefined }) => {
       if (done === total) noting = noting.then(note);
     };
-    const store = fileStore(join(folder, 'watch.state'));
-    for await (const _ of org.watch.orders({ store, every: 1_000, onProgress })) break;
+    const db = join(folder, 'watch.db');
+    for await (const _ of org.watch.orders({ db, every: 1_000, onProgress })) break;
     await noting;
     await note();
     return [...figures, memory()];

@@ -8,9 +8,7 @@ import { Pool } from 'pg';
 import { type Job, PgBoss } from 'pg-boss';
 import { placeOf, postgres as postgresTool } from '../../scripts/test-projects.js';
 import { TicketingClient } from '../../src/index.js';
-import { type Organisation, organisation, type WatchOptions } from '../../src/jobs/index.js';
-import { postgresStore } from '../../src/stores/postgres/index.js';
-import { redisStore } from '../../src/stores/redis/index.js';
+import { type Organisation, organisation } from '../../src/jobs/index.js';
 import { startPostgres } from '../../test/support/postgres.js';
 import { startRedis } from '../../test/support/redis.js';
 import { ask } from './support/answers.js';
@@ -44,27 +42,17 @@ interface Count {
   readonly cpu: number;
 }
 
-/** Makes one round of a watch. */
-async function roundOf(org: Organisation, options: WatchOptions): Promise<void> {
-  for await (const _ of org.watch.orders({ ...options, once: true }));
-}
-
-const connectionOf = (db: {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}) => ({
-  query: (text: string, values?: unknown[]) => db.executeSql(text, values),
-});
-
 /** Makes rounds of all organisations again and again, as fast as it can. Answers each message with its count. */
 async function work({ engine, client: options, postgres, redis: port, organisations }: Settings) {
   const client = new TicketingClient(options);
   const orgs = new Map<string, Organisation>();
   for (const uuid of organisations) orgs.set(uuid, await organisation(client, uuid));
   let done = 0;
-  const round = async (uuid: string, store: WatchOptions['store']) => {
+  const db = new Pool({ connectionString: postgres, max: most });
+  const round = async (uuid: string) => {
     const org = orgs.get(uuid);
     if (!org) throw new Error(`Unknown organisation ${uuid}.`);
-    await roundOf(org, { store });
+    for await (const _ of org.watch.orders({ db, once: true }));
     done += 1;
   };
   process.on('message', () => {
@@ -73,12 +61,11 @@ async function work({ engine, client: options, postgres, redis: port, organisati
     process.send?.(count);
   });
   if (engine === 'loop') {
-    const db = new Pool({ connectionString: postgres, max: most });
     const waiting = [...organisations];
     const loop = async () => {
       for (;;) {
         const uuid = waiting.shift() ?? '';
-        await round(uuid, postgresStore(db, `loop ${uuid}`, { lease: false }));
+        await round(uuid);
         waiting.push(uuid);
       }
     };
@@ -87,7 +74,7 @@ async function work({ engine, client: options, postgres, redis: port, organisati
     const connection = new Redis({ port, maxRetriesPerRequest: null });
     const queue = new Queue('rounds', { connection, defaultJobOptions: { removeOnComplete: true } });
     const job = async ({ data }: { data: { uuid: string } }) => {
-      await round(data.uuid, redisStore(connection, data.uuid));
+      await round(data.uuid);
       await queue.add('round', data);
     };
     new Worker<{ uuid: string }>('rounds', job, { connection, concurrency: most });
@@ -97,11 +84,11 @@ async function work({ engine, client: options, postgres, redis: port, organisati
     boss.on('error', () => {});
     await boss.start();
     await boss.createQueue('round', { policy: 'short' });
-    const settings = { transactional: true, localConcurrency: most, pollingIntervalSeconds: 0.5 } as const;
-    await boss.work('round', settings, async ([job]: Job<{ uuid: string }>[], tx) => {
+    const settings = { localConcurrency: most, pollingIntervalSeconds: 0.5 } as const;
+    await boss.work('round', settings, async ([job]: Job<{ uuid: string }>[]) => {
       const uuid = job?.data.uuid ?? '';
-      await round(uuid, postgresStore(connectionOf(tx), uuid, { lease: false }));
-      await boss.send('round', { uuid }, { singletonKey: uuid, db: tx });
+      await round(uuid);
+      await boss.send('round', { uuid }, { singletonKey: uuid });
     });
     for (const uuid of organisations) await boss.send('round', { uuid }, { singletonKey: uuid });
   }

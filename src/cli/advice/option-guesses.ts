@@ -211,8 +211,9 @@ export const optionGuesses: readonly (readonly [guesses: string, ...advice: stri
     'Use {listen --forward-to <url>}.',
   ],
   [
-    'state|checkpoint|resume|journal|lock|position-file|state-file',
+    'state|store|checkpoint|resume|journal|lock|position-file|state-file',
     'Use {--store <file>}.',
+    'Use {--db <database>}.',
     'Use {--journal <file>}.',
     'Use {--resume}.',
   ],

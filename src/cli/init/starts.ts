@@ -75,11 +75,12 @@ export const starts: Readonly<Record<StartName, Start>> = {
   watch: {
     summary: 'keeps a line for each new, changed and deleted order',
     main: 'watch-sales',
+    packages: ['libsql'],
     job: {
       schedule: often,
       folder: 'state',
       roundArgs: ['--once'],
-      kept: 'sales.state is the position of the watch, and sales.ndjson has its lines. Without sales.state, the next run writes a line for every order again, under the same keys.',
+      kept: 'sales.db is the position of the watch, and sales.ndjson has its lines. Without sales.db, the next run writes a line for every order again, under the same keys.',
     },
     page: 'jobs.md',
   },
@@ -99,12 +100,12 @@ export const starts: Readonly<Record<StartName, Start>> = {
     summary: 'sends a signed message for each sale and refund, with a receiver',
     main: 'forward-changes',
     imported: 'receiver',
-    packages: ['standardwebhooks'],
+    packages: ['libsql', 'standardwebhooks'],
     job: {
       schedule: often,
       folder: 'state',
       roundArgs: ['--once'],
-      kept: 'forward.state is the position and the unsent messages, webhook.secret is the secret of both sides, and messages.ndjson has the messages that the receiver accepted. Without forward.state, the next run sends every order again, under the same ids.',
+      kept: 'forward.db is the position and the unsent messages, webhook.secret is the secret of both sides, and messages.ndjson has the messages that the receiver accepted. Without forward.db, the next run sends every order again, under the same ids.',
     },
     page: 'jobs.md',
   },

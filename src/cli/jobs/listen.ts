@@ -8,20 +8,25 @@ import { sentenceOf } from '../../shared/words.js';
 import { exitCodes, UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../terminal.js';
+import {
+  addDatabaseOptions,
+  type DatabaseFlags,
+  isContinued,
+  noteStart,
+  openDatabase,
+  tellWaiting,
+} from './database-option.js';
 import { DeliveryNotes } from './delivery-notes.js';
 import { addEventsOption, type EventsFlags, type Start, startTexts, toStart } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob, typed } from './job.js';
-import { addMirrorOptions, type MirrorFlags, openLog, tellWaiting } from './mirror-option.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
-import { noteStart, storeFile } from './store-option.js';
 import { defaultSecretFile, secretVariable, webhookSecrets } from './webhook-secret.js';
 
-interface ListenFlags extends JobFlags, EventsFlags, RoundFlags, MirrorFlags {
+interface ListenFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags {
   readonly forwardTo: string;
   readonly events?: readonly ForwardType[];
   readonly secretFile?: string;
   readonly header?: Readonly<Record<string, string>>;
-  readonly store?: string;
   readonly start: Start;
   readonly resend?: boolean;
 }
@@ -103,8 +108,6 @@ const lineOf = (attempt: ForwardAttempt, message: ForwardMessage): string =>
 const messages = (count: number, one: string, more: string): string =>
   count === 1 ? `1 message ${one}` : `${count} messages ${more}`;
 
-const defaultStore = 'listen.state';
-
 async function runListen(flags: ListenFlags): Promise<void> {
   const {
     forwardTo,
@@ -117,13 +120,15 @@ async function runListen(flags: ListenFlags): Promise<void> {
     once,
     event: events,
     events: types,
+    mirror,
+    schema,
+    reader = 'listen',
   } = flags;
   await runJob(flags, async (work) => {
     const { org, account, signal } = work;
     const secrets = await webhookSecrets(secretFile);
     const secret = secrets.length > 1 ? secrets : (secrets[0] ?? '');
-    const log = await openLog(flags);
-    if (!once && !log) await noteStart(start, storeFile(work, flags, defaultStore));
+    const opened = await openDatabase(work, flags, 'listen');
     const notes = new DeliveryNotes(account, forwardTo, signal);
     // Cron mails every line.
     if (!once) console.error(printable(`ticketing-client: Sending changes to ${notes.to}`));
@@ -136,25 +141,21 @@ async function runListen(flags: ListenFlags): Promise<void> {
         if (attempt.outcome === 'aside') hasGivenUp = true;
       },
       onError: tellPassing('The command', flags),
+      ...{ schema, reader, onWait: tellWaiting(reader) },
     };
-    const { schema, reader = 'listen' } = flags;
-    const sent = log
-      ? org
-          .forward(forwardTo, { ...common, mirror: log.db, schema, reader, onWait: tellWaiting(reader) })
-          .finally(log.close)
-      : org.forward(forwardTo, {
-          ...{ ...common, events, start, sweepEvery },
-          db: storeFile(work, flags, defaultStore),
-        });
-    const { waiting, aside, dueIn = 0 } = await sent;
-    const keeps = log !== undefined || storeFile(work, flags, defaultStore) !== undefined;
+    const send = async () => {
+      if (opened && mirror !== undefined) return org.forward(forwardTo, { ...common, mirror: opened.db });
+      if (!once && opened && (await isContinued(work, opened, flags, reader))) noteStart(start, opened);
+      return org.forward(forwardTo, { ...common, db: opened?.db, events, start, sweepEvery });
+    };
+    const { waiting, aside, dueIn = 0 } = await send().finally(opened?.close);
     const left = [
-      ...(waiting > 0 && keeps
+      ...(waiting > 0 && opened
         ? [
             `${messages(waiting, 'is', 'are')} not sent yet. ${waiting === 1 ? 'It' : 'The first'} is due in ${timeText(dueIn)}, or at once with --resend.`,
           ]
         : []),
-      ...(aside > 0 && keeps
+      ...(aside > 0 && opened
         ? [
             `${messages(aside, 'was', 'were')} given up. Send ${aside === 1 ? 'it' : 'them'} again with --resend.`,
           ]
@@ -193,10 +194,6 @@ export function listenCommand(command: Command): void {
       '--secret-file <file>',
       `file with the secret for signing messages, or with the new and the old one; created if it does not exist (default: ${secretVariable} of the environment, else ${defaultSecretFile})`,
     )
-    .option(
-      '--store <file>',
-      `file for the state and the unsent messages, which only you can read (default: ${defaultStore} in this folder; none with --emulator)`,
-    )
     .addOption(
       new Option('--start <when>', `which records to send in the first run: ${startTexts}`)
         .argParser(toStart)
@@ -204,15 +201,22 @@ export function listenCommand(command: Command): void {
     )
     .option('--resend', 'sends again the messages that it gave up on, and at once those that wait');
   addNotes(
-    addJobOptions(addMirrorOptions(addEventsOption(addRoundOptions(command)), 'listen')),
+    addJobOptions(
+      addDatabaseOptions(
+        addEventsOption(addRoundOptions(command)),
+        'listen',
+        'the state and the unsent messages',
+      ),
+    ),
     `It prints a line for each attempt to send a message. A message is accepted if your receiver answers with a status of 200 to
 299 within 15 seconds. Otherwise it is sent again after 5 seconds, then after twice as long each time, up to an hour, for three
 days. Messages of one event are sent in order. Messages of other events do not wait for them. Your receiver can get a message
-twice, with the same id: skip ids that you have seen. If the command ends or is killed, the next run with the same --store sends
+twice, with the same id: skip ids that you have seen. If the command ends or is killed, the next run with the same --db sends
 the rest when it is due. It finds new orders and tickets, full refunds and changed events within --every. It finds check-ins at the
 doors within 5 minutes, other changes of events ahead within 12 hours, and all within --sweep-every.
 
-With --mirror, it sends what the log of that mirror has, and keeps the unsent messages in its database.
+Several commands can share a database if each has another --reader. A file needs Node 22.16 or newer, or the package libsql.
+Postgres needs the package pg. With --mirror, it sends what the log of that mirror has, and keeps the unsent messages in its database.
 
 With --once, as for cron, each run finds the changes since the last one, tries each message that is due once, and ends. The exit
 code is 0 only if every event could be read and no message waits.

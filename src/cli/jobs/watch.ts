@@ -4,17 +4,21 @@ import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
 import { printable } from '../terminal.js';
 import { counted } from '../words.js';
+import {
+  addDatabaseOptions,
+  type DatabaseFlags,
+  isContinued,
+  noteStart,
+  openDatabase,
+  tellWaiting,
+} from './database-option.js';
 import { addEventsOption, type EventsFlags, type Start, startTexts, toStart } from './filter-options.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob, type Work } from './job.js';
-import { addMirrorOptions, type MirrorFlags, openLog, tellWaiting } from './mirror-option.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
-import { hasContent, noteStart, storeFile } from './store-option.js';
 
-interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, MirrorFlags {
+interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags {
   readonly exec?: string;
-  /** `false` to keep no state. */
-  readonly store?: string | false;
   readonly start: Start;
 }
 
@@ -28,34 +32,36 @@ function toCommand(text: string): string {
   throw new UsageError('--exec must not be empty. Pass a shell command');
 }
 
-/** Says what a watch reports and from when, because it may be silent for hours. */
-async function tellWatch(
+/** Says what a watch reports and from when, because it may be silent for hours. `from` is the database that it continues from. */
+function tellWatch(
   what: 'orders' | 'tickets',
   { event, start, exec, mirror }: WatchFlags,
   { org }: Work,
-  store: string | undefined,
-): Promise<void> {
+  from: string | undefined,
+): void {
   const events = event === undefined ? org.name : counted(event.length, 'events');
-  const isContinued = store !== undefined && (await hasContent(store));
-  const since = mirror
-    ? 'as the mirror logs them'
-    : isContinued
-      ? `since the last run, from ${store}`
-      : `from now on${start === 'now' ? '' : `, and first all ${start === 'all' ? 'that exist' : 'since the start'}`}`;
+  const since =
+    mirror !== undefined
+      ? 'as the mirror logs them'
+      : from !== undefined
+        ? `since the last run, from ${from}`
+        : `from now on${start === 'now' ? '' : `, and first all ${start === 'all' ? 'that exist' : 'since the start'}`}`;
   const how = exec === undefined ? 'Prints' : 'Runs the command for';
   console.error(printable(`${how} the changes of ${what} of ${events} ${since}. Ctrl-C ends it.`));
 }
 
-/** Says what a single round watched and found, because it may have printed nothing. `isContinued` is whether there was a state. */
+/** Says what a single round watched and found, because it may have printed nothing. `from` is the database that it continued from. */
 function tellRound(
   what: 'orders' | 'tickets',
   { event, start, mirror }: WatchFlags,
   { org }: Work,
-  { count, isContinued }: { readonly count: number; readonly isContinued: boolean },
+  count: number,
+  from: string | undefined,
 ): void {
   const of = `of ${what} of ${event === undefined ? org.name : counted(event.length, 'events')}`;
-  const since = mirror ? 'in the log of the mirror' : isContinued ? 'since the last run' : 'so far';
-  const isStart = !mirror && !isContinued && start === 'now';
+  const since =
+    mirror !== undefined ? 'in the log of the mirror' : from === undefined ? 'so far' : 'since the last run';
+  const isStart = mirror === undefined && from === undefined && start === 'now';
   console.error(
     printable(
       isStart
@@ -65,48 +71,42 @@ function tellRound(
   );
 }
 
-/** Returns the default file for the state of a watch. */
-const defaultStore = (what: 'orders' | 'tickets'): string => `watch-${what}.state`;
-
 async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<void> {
-  const { exec, every, sweepEvery, once, start, event: events } = flags;
+  const { exec, every, sweepEvery, once, start, event: events, mirror, schema } = flags;
   await runJob(flags, async (work) => {
-    const { org, signal } = work;
-    if (once && work.isEmulator && start === 'now' && !flags.store && flags.mirror === undefined) {
+    const { org, isEmulator, signal } = work;
+    if (once && isEmulator && start === 'now' && !flags.db && mirror === undefined) {
       throw new UsageError(
         '--once with --emulator has nothing to report: each run has a new emulator, and keeps no state. Add --start all, which reports what the emulator has',
       );
     }
-    const log = await openLog(flags);
-    const store =
-      flags.store === false ? undefined : storeFile(work, { store: flags.store }, defaultStore(what));
-    const common = { every, once, signal, onError: tellPassing('The watch', flags) };
-    const { schema, reader = `watch-${what}` } = flags;
-    const changes = log
-      ? org.watch[what]({ ...common, mirror: log.db, schema, reader, onWait: tellWaiting(reader) })
-      : org.watch[what]({
-          ...common,
-          db: store,
-          ...{ sweepEvery, start, events },
-        });
-    if (!once && !log) await noteStart(start, store);
-    if (!once) await tellWatch(what, flags, work, store);
-    const isContinued = store !== undefined && (await hasContent(store));
-    let count = 0;
-    const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
+    const { reader = `watch-${what}` } = flags;
+    const opened = await openDatabase(work, flags, `watch-${what}`);
     // If the loop ends before it asks for the next change, the next run gets this one again.
     try {
+      const onError = tellPassing('The watch', flags);
+      const common = { every, once, signal, onError, reader, onWait: tellWaiting(reader) };
+      const changes =
+        opened && mirror !== undefined
+          ? org.watch[what]({ ...common, schema, mirror: opened.db })
+          : org.watch[what]({ ...common, schema, db: opened?.db, sweepEvery, start, events });
+      const isKept = opened !== undefined && mirror === undefined;
+      const from = isKept && (await isContinued(work, opened, flags, reader)) ? opened.name : undefined;
+      if (!once && opened && from !== undefined) noteStart(start, opened);
+      if (!once) tellWatch(what, flags, work, from);
+      let count = 0;
+      const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
       for await (const change of changes) {
         if (lines) await lines.write(change);
         else await giveTo(exec ?? '', change);
         count += 1;
       }
-      if (once && process.exitCode === undefined) tellRound(what, flags, work, { count, isContinued });
+      if (once && process.exitCode === undefined) tellRound(what, flags, work, count, from);
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
       if (signal.aborted) throw signal.reason;
       const again =
-        store === undefined && !log ? 'Without --store, this change is lost.' : 'The next run gets it again.';
+        opened === undefined ? 'Without --db, this change is lost.' : 'The next run gets it again.';
       console.error(
         printable(
           `ticketing-client: The command exited with ${error.exitCode} for this change: ${wordOf(error.change)}. ${again}`,
@@ -114,7 +114,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       );
       process.exitCode = error.exitCode;
     } finally {
-      await log?.close();
+      await opened?.close();
     }
     signal.throwIfAborted();
   });
@@ -131,23 +131,22 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
       'shell command to run for each change, one after another, with the change as JSON on its standard input (default: prints the changes)',
       toCommand,
     )
-    .option(
-      '--store <file>',
-      `file for the state, which only you can read; the next run continues from it (default: ${defaultStore(what)} in this folder; none with --emulator)`,
-    )
-    .option('--no-store', 'keeps no state; begins again with each run')
+    .option('--no-db', 'keeps no state; begins again with each run')
     .addOption(
       new Option('--start <when>', `which records to report in the first run: ${startTexts}`)
         .argParser(toStart)
         .default('now'),
     );
   addNotes(
-    addJobOptions(addMirrorOptions(addEventsOption(addRoundOptions(command)), `watch-${what}`)),
-    `Each watch needs a separate file. Use --store if two run in one folder. --start is ignored if the file exists. If you change
---event, the watch continues for the events in the file, and starts from now for the others.
+    addJobOptions(
+      addDatabaseOptions(addEventsOption(addRoundOptions(command)), `watch-${what}`, 'the state'),
+    ),
+    `Several watches can share a database, even of several organisations, if each has another --reader. It may be that of a mirror.
+--start is ignored if the database has the state of an earlier run. If you change --event, the watch continues for the events that it
+knows, and starts from now for the others. A file needs Node 22.16 or newer, or the package libsql. Postgres needs the package pg.
 
 A change counts as delivered if the command exits with 0, or if its line is written. If the command fails, the watch ends with
-the same exit code. The next run with the same file gets that change again. So a command can get a change twice, but never
+the same exit code. The next run with the same database gets that change again. So a command can get a change twice, but never
 misses one. Ctrl-C waits for the running command. A second Ctrl-C does not.
 
 With --mirror, it requests no orders, tickets or events from the service. Each change is in the log of that mirror. The first run

@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
@@ -17,9 +18,9 @@ async function shop(answer: () => Answer = () => ({ status: 204 })) {
   const event = await given.onSale('Open Night');
   const folder = await ownFolder();
   const { url, requests } = await serve(answer);
-  const [secret, state] = [join(folder, 'secret'), join(folder, 'state')];
+  const [secret, state] = [join(folder, 'secret'), join(folder, 'forward.db')];
   const args = [
-    ...['listen', '--forward-to', `${url}/hook?key=quill`, '--secret-file', secret, '--store', state],
+    ...['listen', '--forward-to', `${url}/hook?key=quill`, '--secret-file', secret, '--db', state],
     ...['--every', '20ms', '--start', 'all', '--events', 'sale,refund'],
   ];
   const buy = () => given.emulator.simulate.purchase({ event }).order;
@@ -82,11 +83,13 @@ describe('listen', () => {
   });
 
   test('says what was not accepted, and what is still waiting when it ends', async () => {
-    const { env, buy, args, requests } = await shop(() => ({ status: 500 }));
+    const { env, buy, args, state, requests } = await shop(() => ({ status: 500 }));
     const { code } = buy();
     const { child, ended } = cli.start(args, env);
     await waitFor(() => expect(requests).toHaveLength(1));
-    await waitFor(async () => expect(await readFile(args[6] ?? '', 'utf8')).toContain('"attempts":1'));
+    const db = new Database(state);
+    await waitFor(() => expect(db.prepare('SELECT attempts FROM ticketing_messages').all()).toEqual([{ attempts: 1 }]));
+    db.close();
     child.kill('SIGINT');
     const { out, err } = await ended;
     expect(out).toMatch(

@@ -42,10 +42,10 @@ test('watch and listen read the log of a mirror with --mirror', async () => {
   const operations = emulator.journal.entries.slice(asked).map(({ operation }) => operation);
   expect(operations.filter((operation) => operation !== undefined && operation !== 'me.get')).toEqual([]);
 
-  const wrong = await here('watch', 'orders', '--mirror', file, '--store', 'state');
-  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('--store') });
-  expect(await here('watch', 'orders', '--reader', 'crm', '--once')).toMatchObject({
+  const wrong = await here('watch', 'orders', '--mirror', file, '--db', 'sales.db');
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('--db') });
+  expect(await here('watch', 'orders', '--reader', 'crm', '--once', '--no-db')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('--reader needs --mirror'),
+    err: expect.stringContaining('--reader needs --db or --mirror'),
   });
 });

@@ -15,11 +15,11 @@ async function shop() {
   const given = await service({ seed: 'empty' });
   const event = await given.onSale('Open Night');
   const folder = await ownFolder();
-  const [kept, state] = [join(folder, 'kept'), join(folder, 'state')];
+  const [kept, state] = [join(folder, 'kept'), join(folder, 'sales.db')];
   const buy = () => given.emulator.simulate.purchase({ event }).order.uuid;
   const told = () => jsonLines<{ kind: string; order?: { uuid: string } }>(kept);
   const orders = async () => (await told()).map(({ kind, order }) => `${kind} ${order?.uuid}`);
-  const args = ['watch', 'orders', '--store', state, '--every', '20ms', '--start', 'all', '--exec'];
+  const args = ['watch', 'orders', '--db', state, '--every', '20ms', '--start', 'all', '--exec'];
   /** Waits until the file has this many changes. */
   const waitFor = (count: number) => expect.poll(async () => (await told()).length).toBe(count);
   return { ...given, event, buy, folder, kept, orders, args, waitFor };
@@ -55,7 +55,7 @@ describe('watch orders', () => {
       code: 143,
       out: '',
       err: expect.stringMatching(
-        /^ticketing-client: warning: --start has no effect, because the command continues from .*state\. Delete that file to start over\.\nRuns the command for the changes of orders of Harbour Events since the last run, from \S+\. /,
+        /^ticketing-client: warning: --start has no effect, because the command continues from .*sales\.db\. To start over, use another --db or --reader\.\nRuns the command for the changes of orders of Harbour Events since the last run, from \S+\. /,
       ),
     });
     expect((await orders()).slice(0, 3)).toEqual([
@@ -155,7 +155,7 @@ describe('watch orders', () => {
   });
 });
 
-describe('a watch without --store', () => {
+describe('a watch without --db', () => {
   const words = ['watch', 'orders', '--start', 'all', '--every', '20ms'];
 
   test('keeps its state in a file in its folder, and continues from it', async () => {
@@ -165,29 +165,45 @@ describe('a watch without --store', () => {
     await one.shows(`"uuid":"${first}"`);
     one.child.kill('SIGINT');
     expect(await one.ended).toMatchObject({ code: 130 });
-    expect((await stat(join(folder, 'watch-orders.state'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'watch-orders.db'))).mode & 0o777).toBe(0o600);
 
     const second = buy();
     const other = cli.start(words, env, { cwd: folder });
     await other.shows(`"uuid":"${second}"`);
     expect(other.output.out).not.toContain(`"uuid":"${first}"`);
-    expect(other.output.err).toContain('because the command continues from watch-orders.state.');
+    expect(other.output.err).toContain('because the command continues from watch-orders.db.');
 
-    const third = await runHere(words, env, { cwd: folder });
-    expect(third).toMatchObject({ code: 2, out: '' });
-    expect(third.err).toMatch(/^ticketing-client: .*watch-orders\.state/m);
+    const third = cli.start(words, env, { cwd: folder });
+    await third.shows('Waiting for another process that reads as "watch-orders"', { stream: 'err' });
+    third.child.kill('SIGINT');
+    expect(await third.ended).toMatchObject({ code: 130, out: '' });
     other.child.kill('SIGINT');
     await other.ended;
   });
 
-  test.each(['--no-store', '--emulator'])('keeps no state with %s', async (flag) => {
+  test('continues for its --reader alone in a database that others use', async () => {
+    const { env, buy, folder } = await shop();
+    const order = buy();
+    const round = async (...reader: string[]) =>
+      runHere(['watch', 'orders', '--once', '--start', 'all', ...reader], env, { cwd: folder });
+    expect((await round()).out).toContain(order);
+    expect(await round()).toMatchObject({
+      out: '',
+      err: expect.stringContaining('0 changes of orders of Harbour Events since the last run.'),
+    });
+    const other = await round('--reader', 'crm');
+    expect(other.out).toContain(order);
+    expect(other.err).toContain('1 change of orders of Harbour Events so far.');
+  });
+
+  test.each(['--no-db', '--emulator'])('keeps no state with %s', async (flag) => {
     const { env, buy, folder } = await shop();
     buy();
     const { child, shows, ended } = cli.start([...words, flag], env, { cwd: folder });
     await shows(/\n$/);
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 130 });
-    await expect(stat(join(folder, 'watch-orders.state'))).rejects.toThrow('ENOENT');
+    await expect(stat(join(folder, 'watch-orders.db'))).rejects.toThrow('ENOENT');
   });
 });
 

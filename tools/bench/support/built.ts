@@ -8,7 +8,7 @@ if (!existsSync(entry('index'))) throw new Error('The package is not built. Run 
 export const { TicketingClient }: typeof import('ticketing-client') = await import(entry('index').href);
 export type TicketingClient = import('ticketing-client').TicketingClient;
 
-export const { exportAll, fileStore, organisation }: typeof import('ticketing-client/jobs') = await import(
+export const { exportAll, organisation }: typeof import('ticketing-client/jobs') = await import(
   entry('jobs').href
 );
 

@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import type { DatabaseConnection } from '../../jobs/mirror/database.js';
+import { isAddress } from '../../jobs/mirror/databases/database-error.js';
+import { type OpenedMirror, openMirror } from '../../jobs/mirror/databases/open-mirror.js';
+import { driverOf } from '../../jobs/mirror/driver-of.js';
+import { jobTables } from '../../jobs/mirror/job-tables.js';
+import { defaultSchema } from '../../stores/postgres-connection.js';
+import { databaseFailure } from '../database-failure.js';
+import { UsageError } from '../failure.js';
+import { printable } from '../terminal.js';
+import type { Work } from './job.js';
+
+/** Options of a command that keeps its state in a database, or reads the log of a mirror instead of the service. */
+export interface DatabaseFlags {
+  /** `false` to keep no state. */
+  readonly db?: string | false;
+  readonly mirror?: string;
+  readonly schema?: string;
+  readonly reader?: string;
+}
+
+/** The database that a command works with. */
+export interface OpenedDatabase extends OpenedMirror {
+  readonly db: DatabaseConnection;
+}
+
+/** Adds the options for the database. `name` is that of the reader, and of the default file. */
+export const addDatabaseOptions = (command: Command, name: string, what: string): Command =>
+  command
+    .option(
+      '--db <database>',
+      `SQLite file or Postgres URL for ${what}; the next run continues from it (default: ${name}.db in this folder, which only you can read; none with --emulator)`,
+    )
+    .addOption(
+      new Option(
+        '--mirror <database>',
+        'reads the changes from the database of "ticketing-client mirror --changes" (SQLite file or Postgres URL) instead of the service',
+      ).conflicts(['db', 'start', 'event', 'sweepEvery']),
+    )
+    .option('--schema <name>', `Postgres schema of the tables (default: ${defaultSchema})`)
+    .option('--reader <name>', `name under which the database keeps the position (default: ${name})`);
+
+/** Returns a function that says why the command waits. */
+export const tellWaiting = (reader: string) => (): void =>
+  console.error(
+    printable(`ticketing-client: Waiting for another process that reads as ${JSON.stringify(reader)}`),
+  );
+
+/** Opens the database of a command. An embedded emulator has no default, because its records are lost when the command ends. */
+export async function openDatabase(
+  { isEmulator }: Pick<Work, 'isEmulator'>,
+  { db, mirror, schema, reader }: DatabaseFlags,
+  name: string,
+): Promise<OpenedDatabase | undefined> {
+  const place = mirror ?? (db === undefined && !isEmulator ? `${name}.db` : db || undefined);
+  if (place === undefined) {
+    const given = schema === undefined ? '--reader' : '--schema';
+    if (schema !== undefined || reader !== undefined)
+      throw new UsageError(`${given} needs --db or --mirror.`);
+    return undefined;
+  }
+  if (mirror !== undefined && !isAddress(mirror) && !(await stat(mirror).catch(() => undefined))) {
+    throw new UsageError(
+      `${mirror} does not exist. Make it with "ticketing-client mirror --to ${mirror} --changes".`,
+    );
+  }
+  try {
+    // It has the methods of its kind of database.
+    return (await openMirror(place)) as OpenedDatabase;
+  } catch (error) {
+    throw databaseFailure(error);
+  }
+}
+
+/** Whether the database has the state of an earlier run. */
+export async function isContinued(
+  { org }: Pick<Work, 'org'>,
+  { db }: OpenedDatabase,
+  { schema = defaultSchema }: DatabaseFlags,
+  name: string,
+): Promise<boolean> {
+  const { dialect, read } = driverOf(db, schema);
+  const { at, parameter } = dialect;
+  const sql = `SELECT 1 AS found FROM ${at(jobTables.jobs)} WHERE organisation = ${parameter(1)} AND name = ${parameter(2)}`;
+  // A new database does not have this table yet.
+  const rows = await read(sql, [org.uuid, name]).catch(() => []);
+  return rows.length > 0;
+}
+
+/** Warns that `--start` has no effect, because the database already records where to continue. */
+export function noteStart(start: unknown, { name }: OpenedDatabase): void {
+  if (start === 'now') return;
+  console.error(
+    printable(
+      `ticketing-client: warning: --start has no effect, because the command continues from ${name}. To start over, use another --db or --reader.`,
+    ),
+  );
+}
