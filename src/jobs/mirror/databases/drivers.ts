@@ -5,10 +5,13 @@ import { DatabaseError } from './database-error.js';
  * Packages that open databases. They are loaded when they are needed. If one is missing, the error says what to install.
  */
 
-/** Returns the exports of a package, however it is loaded. Throws if it is not installed. */
-export async function loaded(load: () => Promise<unknown>, missing: string): Promise<unknown> {
+/**
+ * Returns the exports of an optional package. Throws if it is not installed. Bundlers do not look for it, because most programs
+ * have none of these, and a page can have none.
+ */
+export async function loaded(name: 'libsql' | 'pg', missing: string): Promise<unknown> {
   try {
-    const module = await load();
+    const module: unknown = await import(/* @vite-ignore */ /* webpackIgnore: true */ name);
     return isObject(module) && 'default' in module ? module.default : module;
   } catch (error) {
     throw new DatabaseError(missing, { cause: error });
@@ -17,7 +20,7 @@ export async function loaded(load: () => Promise<unknown>, missing: string): Pro
 
 /** Loads pg. The caller names the exports that it uses, which the package documents. */
 export const postgresPackage = async <Exports>(): Promise<Exports> =>
-  (await loaded(() => import('pg'), 'Postgres needs the package pg. Run npm install pg.')) as Exports;
+  (await loaded('pg', 'Postgres needs the package pg. Run npm install pg.')) as Exports;
 
 /**
  * Loads the SQLite of Node, without its warning that it is experimental. Returns undefined if this Node has none. The caller

@@ -41,7 +41,7 @@ async function sqliteClass(): Promise<SqliteClass> {
   const builtIn = builtInSqlite<{ readonly DatabaseSync: SqliteClass }>();
   if (builtIn) return builtIn.DatabaseSync;
   const found = await loaded(
-    () => import('libsql'),
+    'libsql',
     'SQLite is missing: Node can be used for it from version 22.16. Update Node, or run npm install libsql.',
   );
   // The package exports only the class.
