@@ -41,7 +41,7 @@ interface MessageOptions {
   readonly onSend?: ((attempt: ForwardAttempt, message: ForwardMessage) => unknown) | undefined;
 }
 
-/** Options of a forward that keeps a mirror of its own. Times are in milliseconds. */
+/** Options of a forward that reads the service. Times are in milliseconds. */
 export interface ForwardOptions extends WatchOptions, MessageOptions {}
 
 /** Options of a forward that reads the log of a mirror. Times are in milliseconds. */
