@@ -88,7 +88,9 @@ describe('listen', () => {
     const { child, ended } = cli.start(args, env);
     await waitFor(() => expect(requests).toHaveLength(1));
     const db = new Database(state);
-    await waitFor(() => expect(db.prepare('SELECT attempts FROM ticketing_messages').all()).toEqual([{ attempts: 1 }]));
+    await waitFor(() =>
+      expect(db.prepare('SELECT attempts FROM ticketing_messages').all()).toEqual([{ attempts: 1 }]),
+    );
     db.close();
     child.kill('SIGINT');
     const { out, err } = await ended;
