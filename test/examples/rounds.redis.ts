@@ -2,11 +2,13 @@ import { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extentOf } from '../support/extent.js';
 import { waitUntil } from '../support/patience.js';
+import { startPostgres } from '../support/postgres.js';
 import { startRedis } from '../support/redis.js';
 import { roundsOf } from './rounds.js';
 
 const kills = extentOf({ short: 0, full: 5 });
 
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let rounds: Awaited<ReturnType<typeof roundsOf>>;
 let queue: Queue;
@@ -18,17 +20,20 @@ const replace = () => {
 };
 
 beforeAll(async () => {
-  redis = await startRedis();
+  [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   direct = redis.connect();
   queue = new Queue('rounds', { connection: direct });
-  rounds = await roundsOf('bullmq-worker.ts', 3, { REDIS_URL: `redis://127.0.0.1:${redis.port}` });
+  rounds = await roundsOf('bullmq-worker.ts', 3, {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+  });
   for (const event of rounds.events) rounds.buy(event);
   replace();
 });
 afterAll(async () => {
   await rounds.stop();
   await queue.close();
-  await redis.stop();
+  await Promise.all([postgres.stop(), redis.stop()]);
 });
 
 const sales = async () => (await direct.hkeys('sales')).map((key) => key.split(' ')[1]).sort();

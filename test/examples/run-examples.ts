@@ -26,7 +26,7 @@ export const printed: Readonly<Record<string, readonly [first: RegExp, last: Reg
   ],
   '02-watch-sales.ts': [
     /^Jazz on the Pier: order \w{8} is created\. Its status is Active\.$/,
-    /sales\.json\.$/,
+    /sales\.db\.$/,
     3,
   ],
   '03-invite-once.ts': [

@@ -16,8 +16,8 @@ export interface ForwardMethod {
    * forward with a `JobError`, and the messages wait.
    *
    * The forward only reads from the service. Before any request, throws a `TypeError` for wrong options, and for an address
-   * that is neither https nor on this machine. Throws errors that do not pass: a refused token, a missing scope, or a store
-   * that is damaged, in use, not this forward's, or taken over by another process. With `once`, also throws an error of the list
+   * that is neither https nor on this machine. Throws errors that do not pass: a refused token, a missing scope, or a
+   * database that cannot be used, or whose forward another process has taken over. With `once`, also throws an error of the list
    * of events or of the service as a whole, after the messages that are due were sent.
    *
    * With `mirror`, posts the same messages about the changes in the log of a mirror, without a request to the service. The messages
@@ -26,7 +26,7 @@ export interface ForwardMethod {
    *
    * @example
    * ```ts
-   * await org.forward('https://example.com/hook', { secret, store: fileStore('forward.state'), signal });
+   * await org.forward('https://example.com/hook', { secret, db: 'forward.db', signal });
    * await org.forward('https://example.com/hook', { secret, mirror: db, reader: 'hooks', once: true });
    * ```
    */

@@ -1,12 +1,18 @@
 import { aBoolean, aFunction, type OptionChecks, someOf } from '../../stores/job-options.js';
 import { expectMirrorReader, type MirrorReaderOptions } from '../mirror/changes/options.js';
-import { expectWatchOptions, mirrorWatchChecks, type WatchOptions, watchChecks } from '../watch/options.js';
+import {
+  expectWatchOptions,
+  type MirrorWatchOptions,
+  mirrorWatchChecks,
+  type WatchOptions,
+  watchChecks,
+} from '../watch/options.js';
 import type { ForwardAttempt } from './delivery.js';
 import type { ForwardMessage } from './message.js';
 import { allTypes, type ForwardType } from './message-types.js';
 
-/** Options about the messages of a forward. */
-interface MessageOptions {
+/** Options of a forward that reads the service. Times are in milliseconds. */
+export interface ForwardOptions extends WatchOptions {
   /**
    * Secret that signs the messages: `whsec_` and 24 to 64 random bytes in base64. The receiver checks messages with the same
    * secret. While you replace it, pass the new and the old one: each message then has both signatures.
@@ -41,11 +47,10 @@ interface MessageOptions {
   readonly onSend?: ((attempt: ForwardAttempt, message: ForwardMessage) => unknown) | undefined;
 }
 
-/** Options of a forward that finds the changes itself. Times are in milliseconds. */
-export interface ForwardOptions extends WatchOptions, MessageOptions {}
-
 /** Options of a forward that reads the log of a mirror. Times are in milliseconds. */
-export interface MirrorForwardOptions extends MirrorReaderOptions, MessageOptions {
+export interface MirrorForwardOptions
+  extends MirrorReaderOptions,
+    Pick<ForwardOptions, 'secret' | 'headers' | 'types' | 'resend' | 'onSend'> {
   /**
    * Called once with a `JobError` when the database begins to be away or locked. The forward tries again for five minutes.
    * @default not called
@@ -54,7 +59,7 @@ export interface MirrorForwardOptions extends MirrorReaderOptions, MessageOption
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-const messageChecks: OptionChecks<MessageOptions> = {
+const messageChecks: OptionChecks<Omit<MirrorForwardOptions, keyof MirrorWatchOptions>> = {
   // The receiver checks these.
   secret: () => {},
   headers: () => {},
