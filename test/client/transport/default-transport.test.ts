@@ -62,6 +62,7 @@ it('sends by the fetch that the runtime has at that moment, without ky', async (
     method: 'GET',
     headers: { accept: 'application/json', authorization: 'Bearer token' },
     redirect: 'manual',
+    cache: 'no-store',
     signal: expect.any(AbortSignal),
   });
   expect(loaded).not.toHaveBeenCalled();
