@@ -147,7 +147,7 @@ describe('ticketing-client init in a folder with files', () => {
       join(folder, 'package.json'),
       JSON.stringify({ ...JSON.parse(read(folder, 'package.json')), dependencies: {} }),
     );
-    await installInto(folder);
+    await installInto(folder, ['libsql']);
     const { code, err } = await init(folder, ...args);
     expect({ code, err }).toMatchObject({
       code: 0,
