@@ -49,8 +49,8 @@ async function fromSource<T>(call: Call, ask: (tokens: TokenSource) => Promise<T
 }
 
 /** Returns the request with a token of the source. */
-const withToken = (request: TransportRequest, call: Call): Promise<TransportRequest> =>
-  fromSource(call, async (tokens) => signed(request, call, await tokens.token()));
+const withToken = async (request: TransportRequest, call: Call): Promise<TransportRequest> =>
+  signed(request, call, await fromSource(call, (tokens) => tokens.token()));
 
 /**
  * Sends a request with another token if its token was refused while it waited for its turn. Otherwise throws the error.
@@ -84,6 +84,11 @@ async function sendAgain(request: TransportRequest, next: Next, call: Call, repl
  */
 export const sign: Step = async (request, next, call) => {
   const signed = await withToken(request, call);
-  const reply = await next(signed, call).catch((error: unknown) => afterStale(error, request, next, call));
+  let reply: Reply;
+  try {
+    reply = await next(signed, call);
+  } catch (error) {
+    reply = await afterStale(error, request, next, call);
+  }
   return reply.status === 401 ? sendAgain(request, next, call, reply) : reply;
 };
