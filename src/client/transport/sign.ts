@@ -49,8 +49,8 @@ async function fromSource<T>(call: Call, ask: (tokens: TokenSource) => Promise<T
 }
 
 /** Returns the request with a token of the source. */
-const withToken = async (request: TransportRequest, call: Call): Promise<TransportRequest> =>
-  signed(request, call, await fromSource(call, (tokens) => tokens.token()));
+const withToken = (request: TransportRequest, call: Call): Promise<TransportRequest> =>
+  fromSource(call, async (tokens) => signed(request, call, await tokens.token()));
 
 /**
  * Sends a request with another token if its token was refused while it waited for its turn. Otherwise throws the error.

@@ -78,7 +78,7 @@ describe('a command behind a proxy', () => {
     const running = cli.start(
       [
         ...['listen', '--forward-to', 'https://tickets.example/hook', '--start', 'all', '--emulator'],
-        ...['--secret-file', join(folder, 'secret'), '--store', join(folder, 'state'), '--events', 'sale'],
+        ...['--secret-file', join(folder, 'secret'), '--db', join(folder, 'state'), '--events', 'sale'],
       ],
       { ...env, HTTPS_PROXY: `http://${reached.host}` },
     );
