@@ -1,4 +1,4 @@
-import { appendFileSync, statSync, truncateSync } from 'node:fs';
+import files, { appendFileSync, statSync, truncateSync } from 'node:fs';
 import fs, { type FileHandle, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -77,22 +77,25 @@ it('records rows as saved only when they are on the disk', async () => {
   const probe = await fs.open(options.to);
   const handles: FileHandle = Object.getPrototypeOf(probe);
   await probe.close();
-  const paths = new WeakMap<FileHandle, string>();
+  const paths = new Map<number, string>();
   const open = fs.open;
   vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
     const handle = await open(path, ...rest);
-    paths.set(handle, String(path));
+    paths.set(handle.fd, String(path));
     return handle;
   });
   let onDisk = 0;
-  const { datasync, writeFile } = handles;
-  vi.spyOn(handles, 'datasync').mockImplementation(async function (this: FileHandle) {
-    await datasync.call(this);
-    if (paths.get(this) === part) onDisk = statSync(part).size;
-  });
+  const { fsync } = files;
+  vi.spyOn(files, 'fsync').mockImplementation((fd, done) =>
+    fsync(fd, (error) => {
+      if (paths.get(fd) === part) onDisk = statSync(part).size;
+      done(error);
+    }),
+  );
+  const { writeFile } = handles;
   const onDiskWhenNoted: number[] = [];
   vi.spyOn(handles, 'writeFile').mockImplementation(async function (this: FileHandle, ...args) {
-    if (paths.get(this) === journal) onDiskWhenNoted.push(onDisk);
+    if (paths.get(this.fd) === journal) onDiskWhenNoted.push(onDisk);
     await writeFile.apply(this, args);
   });
   await exportAll(await withSessions([100, 100, 100]), options);
