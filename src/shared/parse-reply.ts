@@ -8,7 +8,7 @@ const longRows = new RegExp(`${'[\\d.]'.repeat(longest)}[\\d.]*`, 'g');
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /** Returns the digits of a number that say something, without those of its exponent. */
-const digitsOf = (text: string): string => text.replace(/[eE].*|[-.]/g, '').replace(/^0+|0+$/g, '');
+const digitsOf = (text: string): string => text.replace(/[eE].*|[-.]/g, '').replace(/^0+/, '').replace(/(?<!0)0+$/, '');
 
 /**
  * Whether JavaScript would change the digits of a number. Programs that write more digits than a number needs, as in
