@@ -237,7 +237,7 @@ const mayBeToken = (word: string): boolean =>
 /** Hides words that may be tokens. The frames of a stack stay, because they name files and places. */
 const anyToken: Hidden = {
   clean: (text) =>
-    text.replace(/^(?![ \t]+at |[^@\n]*@.*:\d+:\d+$).+/gm, (line) =>
+    text.replace(/^(?![ \t]+at |[^@\n\r\u2028\u2029]*@.*:\d+:\d+$).+/gm, (line) =>
       line.replace(/[\w.~+=-]{8,}/g, (word) => (mayBeToken(word) ? mark : word)),
     ),
   is: () => false,
