@@ -131,7 +131,6 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
       'shell command to run for each change, one after another, with the change as JSON on its standard input (default: prints the changes)',
       toCommand,
     )
-    .option('--no-db', 'keeps no state; begins again with each run')
     .addOption(
       new Option('--start <when>', `which records to report in the first run: ${startTexts}`)
         .argParser(toStart)
@@ -139,7 +138,10 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
     );
   addNotes(
     addJobOptions(
-      addDatabaseOptions(addEventsOption(addRoundOptions(command)), `watch-${what}`, 'the state'),
+      addDatabaseOptions(addEventsOption(addRoundOptions(command)), `watch-${what}`, 'the state').option(
+        '--no-db',
+        'keeps no state; begins again with each run',
+      ),
     ),
     `Several watches can share a database, even of several organisations, if each has another --reader. It may be that of a mirror.
 --start is ignored if the database has the state of an earlier run. If you change --event, the watch continues for the events that it
