@@ -3,7 +3,7 @@ import { ExtensionError } from '../../client/errors.js';
 import { within } from '../../shared/abort.js';
 import { type Foresight, type Queue, unusedTurn } from '../../shared/turns.js';
 import { withoutData } from '../../shared/without-data.js';
-import { passes } from '../failing.js';
+import { isRefusal, passes } from '../failing.js';
 import { expectLimitOptions, type RedisLimit, type RedisLimitOptions } from './limit-options.js';
 import { type Line, openLine } from './line.js';
 
@@ -128,6 +128,8 @@ class RedisTurns implements RedisLimit, Foresight {
   #isListening = false;
   #isForced = false;
   #talking: Promise<void> | undefined;
+  /** The last error with which Redis refused to run the script, if it has not run it since. */
+  #refusal: unknown;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
   #inVain = 0;
@@ -294,6 +296,7 @@ class RedisTurns implements RedisLimit, Foresight {
       } catch (error) {
         // Unknown, so it is asked for again at the next check.
         this.#promised = 0;
+        this.#refusal = isRefusal(error) ? error : undefined;
         if (!passes(error)) this.#failAll(failed(error));
       } finally {
         this.#talking = undefined;
@@ -323,6 +326,7 @@ class RedisTurns implements RedisLimit, Foresight {
     ]);
     const now = performance.now();
     this.#inVain = 0;
+    this.#refusal = undefined;
     this.#toldEnded = ended;
     this.#asked = sent;
     // Grows slowly, so that an answer that was read late is noticed.
@@ -390,7 +394,7 @@ class RedisTurns implements RedisLimit, Foresight {
         this.#inVain += 1;
         if (this.#inVain > mostUnanswered) {
           this.#inVain = 0;
-          this.#failAll(unanswered(this.#line?.problem()));
+          this.#failAll(this.#refusal ? failed(this.#refusal) : unanswered(this.#line?.problem()));
         }
       } else if (!this.#hasPlaces || this.#running.size === 0) {
         clearInterval(this.#watch);
@@ -409,8 +413,8 @@ class RedisTurns implements RedisLimit, Foresight {
  * of processes does not matter. With a reservoir, requests leave in bursts, but never more than its size in any
  * `reservoirRefreshInterval`.
  *
- * Without Redis, nothing is sent. A request waits for Redis for five seconds, and then its call fails with an
- * `ExtensionError`. Times are on the clock of Redis, so the clocks of the machines need not agree.
+ * Without Redis, nothing is sent. A request waits for five seconds until Redis answers and writes again, and then its call
+ * fails with an `ExtensionError`. Times are on the clock of Redis, so the clocks of the machines need not agree.
  *
  * @example
  * ```ts

@@ -426,22 +426,23 @@ describe('redisLimit', () => {
     expect(await failure(limit.schedule(async () => {}))).toBe(cause);
   });
 
-  it('fails if Redis refuses to write, and works when Redis writes again', async () => {
+  it('waits while Redis refuses to write, says after five seconds why it fails, and works when Redis writes again', async () => {
     const admin = redis.connect();
-    const refused = {
+    const limit = redisLimit(redis.connect(), { id: 'out of memory', minTime: 1 });
+    onTestFinished(() => limit.close());
+    expect(await limit.schedule(async () => 'given')).toBe('given');
+    await admin.config('SET', 'maxmemory', '1');
+    onTestFinished(async () => void (await admin.config('SET', 'maxmemory', '0')));
+    expect(await failure(limit.schedule(async () => {}))).toMatchObject({
       which: 'limit',
       message: 'the Redis of the limit returned an error, which is in error.cause',
       cause: { message: expect.stringContaining('OOM') },
-    };
-    const limit = redisLimit(redis.connect(), { id: 'out of memory', minTime: 1 });
-    await admin.config('SET', 'maxmemory', '1');
-    expect(await failure(limit.schedule(async () => {}))).toMatchObject(refused);
+    });
     await admin.config('SET', 'maxmemory', '0');
     expect(await limit.schedule(async () => 'given')).toBe('given');
     await admin.config('SET', 'maxmemory', '1');
-    expect(await failure(limit.schedule(async () => {}))).toMatchObject(refused);
+    const waiting = limit.schedule(async () => 'given later');
     await admin.config('SET', 'maxmemory', '0');
-    expect(await limit.schedule(async () => 'given')).toBe('given');
-    await limit.close();
+    expect(await waiting).toBe('given later');
   });
 });
