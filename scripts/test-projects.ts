@@ -78,7 +78,6 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
     tool: postgres,
     include: ['test/stores/postgres/**/*.test.ts', 'test/**/*.postgres.ts'],
     long: [
-      'test/examples/rounds.postgres.ts',
       'test/jobs/{lost-lease,machines}.postgres.ts',
       'test/jobs/mirror/changes/many-kills.postgres.ts',
       'test/jobs/sql-reader/attacks.postgres.ts',
