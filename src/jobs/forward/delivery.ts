@@ -1,6 +1,7 @@
 import { onAbort } from '../../shared/abort.js';
+import type { MessageRow } from '../mirror/keeper.js';
 import type { ForwardType } from './message-types.js';
-import type { Lane, Message, Outbox, OutboxEntry } from './outbox.js';
+import type { Lane, Message, Outbox } from './outbox.js';
 import type { Answer } from './receiver.js';
 
 /** The result of sending a message once. */
@@ -58,8 +59,8 @@ const dueOf = ({ messages }: Lane): number => messages[0]?.due ?? 0;
 /** Everything that a delivery needs. */
 export interface DeliveryOptions {
   readonly outbox: Outbox;
-  /** Records what happened to a message. */
-  write(...entries: readonly OutboxEntry[]): Promise<void>;
+  /** Records what happened to a message. Without changes, the receiver accepted it. */
+  set(id: string, changes: Partial<MessageRow> | undefined): Promise<void>;
   /** Sends a message once. */
   send(message: Message): Promise<Answer>;
   readonly onSend: ((attempt: ForwardAttempt, body: string) => unknown) | undefined;
@@ -90,12 +91,12 @@ export class Delivery {
       if (message?.failure !== 'receiver') continue;
       this.#missed.add(lane);
       this.#looks = Math.max(this.#looks, message.attempts);
-      this.#lookAt = Math.max(this.#lookAt, message.due);
+      this.#lookAt = Math.max(this.#lookAt, message.due ?? 0);
     }
   }
 
   /**
-   * Sends until the signal aborts or nothing is left to do, and then waits for the answers to sent messages. Throws what `write`
+   * Sends until the signal aborts or nothing is left to do, and then waits for the answers to sent messages. Throws what `set`
    * throws.
    */
   async run(signal: AbortSignal): Promise<void> {
@@ -180,13 +181,13 @@ export class Delivery {
     const left = (time: number) => (time - now > latest ? 0 : Math.max(0, time - now));
     const look = this.#isAway ? left(this.#lookAt) : 0;
     const times = lanes.map(({ messages: [message] }) =>
-      message && !(this.#isAway && message.failure === 'receiver') ? left(message.due) : 0,
+      message && !(this.#isAway && message.failure === 'receiver') ? left(message.due ?? 0) : 0,
     );
     return Math.max(look, Math.min(...times));
   }
 
   async #sendFirst(lane: Lane): Promise<void> {
-    const { outbox, send, write, onSend } = this.#options;
+    const { outbox, send, set, onSend } = this.#options;
     const [message] = lane.messages;
     if (!message) return;
     lane.isSending = true;
@@ -194,13 +195,15 @@ export class Delivery {
     const isLook = this.#isAway;
     try {
       const answer = await send(message);
-      const { id, type, event, body } = message;
+      const { id, event, body } = message;
+      // The forward wrote it.
+      const type = message.type as ForwardType;
       const attempt = message.attempts + 1;
       const { status, problem } = answer;
       const tell = (more: Pick<ForwardAttempt, 'outcome' | 'problem' | 'pause'>) =>
         onSend?.({ id, type, event, attempt, status, ...more, waiting: outbox.waiting }, body);
       if (answer.isAccepted) {
-        await write(['accepted', id]);
+        await set(id, undefined);
         this.#noteReceiver();
         await tell({ outcome: 'accepted' });
         return;
@@ -214,7 +217,7 @@ export class Delivery {
       const now = Date.now();
       const since = message.since ?? now;
       if (now - since >= longestTime) {
-        await write(['aside', id]);
+        await set(id, { isAside: true });
         await tell({ outcome: 'aside', problem });
         return;
       }
@@ -222,7 +225,7 @@ export class Delivery {
       const failure = answer.isDown ? 'receiver' : 'message';
       const isGone = message.isGone || answer.ends !== undefined;
       if (this.#options.once) this.#tried.add(id);
-      await write(['failed', id, attempt, since], ['paused', id, now + pause, failure, isGone]);
+      await set(id, { attempts: attempt, since, due: now + pause, failure, isGone });
       await tell({ outcome: 'failed', problem, pause });
     } finally {
       lane.isSending = false;
@@ -249,7 +252,7 @@ export class Delivery {
     if (!wasAway) return;
     for (const { messages } of this.#options.outbox.lanes) {
       const [message] = messages;
-      if (message?.failure === 'receiver') message.due = 0;
+      if (message?.failure === 'receiver') message.due = undefined;
     }
   }
 

@@ -40,7 +40,7 @@ export async function forwardLog(
   const name = options.reader ?? 'forward';
   const { once = false, every } = options;
   const read = (
-    place: Pick<ReaderOptions, 'db' | 'schema' | 'start'>,
+    place: Pick<ReaderOptions, 'db' | 'schema' | 'start' | 'waits'>,
     look: LookOptions,
     signal: AbortSignal | undefined,
   ) =>
@@ -53,7 +53,11 @@ export async function forwardLog(
   const reports =
     options.mirror === undefined
       ? withEngine(scope, options, { name, tables, lists }, read)
-      : read({ db: options.mirror, schema, start: options.start }, { once, every }, options.signal);
+      : read(
+          { db: options.mirror, schema, start: options.start, waits: options.start !== undefined && !once },
+          { once, every },
+          options.signal,
+        );
   let found: ForwardReport = { accepted: 0, waiting: 0, aside: 0 };
   // To its end, because a single round throws its error after everything was sent.
   for await (const report of reports) found = report;
@@ -79,12 +83,11 @@ async function deliver(
     failure ??= { error };
     stop.abort(error);
   };
-  const messages = await Messages.read(reader, options.reader);
-  await messages.begin({ resend, address });
+  const messages = await Messages.read(reader, options.reader, { resend, address });
   let accepted = 0;
   const delivery = new Delivery({
     outbox: messages.outbox,
-    write: (...entries) => messages.write(entries),
+    set: (id, changes) => messages.set(id, changes),
     // Wait for the answer to a message, unless another process may have taken over and sends it.
     send: async (message) => {
       await reader.renew();

@@ -229,6 +229,8 @@ export interface Keeper {
   state(): Promise<ReadonlyMap<string, string>>;
   lists(): Promise<readonly (readonly [event: string, list: string, state: ListState])[]>;
   problems(): Promise<readonly ProblemRow[]>;
+  /** Says to people where it lists the problems. Missing if it does not keep them. */
+  readonly listsProblems?: string;
   unread(): Promise<readonly (readonly [event: string, list: string, unread: UnreadList])[]>;
   /**
    * Begins the log, or continues it. Returns whether it is new, and the number of its last change. Keeps with a new log where it

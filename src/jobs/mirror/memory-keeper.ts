@@ -262,16 +262,8 @@ export class MemoryKeeper implements Keeper, KeptLog {
       }
       case 'message': {
         const { id, set } = write;
-        const known = this.#messages.get(id) ?? {
-          id,
-          attempts: 0,
-          since: undefined,
-          due: undefined,
-          failure: undefined,
-          isGone: false,
-          isAside: false,
-        };
-        if (set) this.#messages.set(id, { ...known, ...set } as MessageRow);
+        // The first write of a message has all of it.
+        if (set) this.#messages.set(id, { ...this.#messages.get(id), ...set, id } as MessageRow);
         else this.#messages.delete(id);
         break;
       }

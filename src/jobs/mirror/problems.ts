@@ -1,7 +1,6 @@
 import { JobError } from '../../stores/job-error.js';
 import type { Keeper, Problem, ProblemRow, ProblemsOf, Write } from './keeper.js';
 import { eventLists, events, type Kind } from './lists.js';
-import { problemsTable } from './sql.js';
 
 /** A problem in the database. */
 interface KnownProblem extends Problem {
@@ -113,7 +112,7 @@ export class Problems {
     const of = uuid === '' ? '' : ` of ${uuid}`;
     this.#onError?.(
       new JobError('unsuitable', `${problem.table}: ${problem.column}${of} ${problem.problem}.`, {
-        advice: `The table ${problemsTable} lists all such values. This kind is reported once.`,
+        advice: `${this.#keeper.listsProblems ?? ''} This kind is reported once.`.trim(),
       }),
     );
   }

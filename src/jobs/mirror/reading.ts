@@ -233,7 +233,7 @@ export class Reading {
     const { kind, problems } = this.#keeping;
     const before = problems.of(this.#keeping, '');
     const records = this.#unusable === 1 ? '1 record' : `${this.#unusable} records`;
-    const problem = `is missing or unusable in ${records}, which the mirror leaves out`;
+    const problem = `is missing or unusable in ${records}, which are left out`;
     const now: readonly Problem[] =
       this.#unusable > 0 ? [{ table: kind.table, column: 'uuid', problem }] : [];
     if (before[0]?.problem === now[0]?.problem) return;

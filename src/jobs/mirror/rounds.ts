@@ -106,7 +106,7 @@ interface Progress {
   failed: number;
   /** Failure of the service as a whole, which ends the round. */
   failure: unknown;
-  /** First error of a list or event that could not be read, and has to be readable. */
+  /** First error of a list that could not be read, and has to be readable. */
   unread: unknown;
 }
 
@@ -116,7 +116,7 @@ export interface Outcome {
   readonly failed: number;
   /** Failure of the service as a whole, if any. */
   readonly failure: unknown;
-  /** First error of a list or event that could not be read, and has to be readable. */
+  /** First error of a list that could not be read, and has to be readable. */
   readonly unread: unknown;
 }
 
@@ -306,8 +306,7 @@ export class Rounds {
     if (unknown.length > 0) throw this.#unknown(unknown);
     // Events of which a test says that they are chosen now are new.
     const others = uuids ? [...listed].filter((uuid) => !targets.has(uuid)) : [];
-    const begun = [...targets.values()].map(({ uuid, admitted: sold }) => ({ uuid, sold }));
-    await log?.listed(begun, others, waited);
+    await log?.listed([...targets.values()], others, waited);
     return [...targets.values()];
   }
 
@@ -458,33 +457,24 @@ export class Rounds {
       progress.failures = 0;
     } catch (error) {
       const isOptional = error instanceof ForbiddenError && !this.#isNeeded(list);
-      const isPassing = mayPass(error) || error instanceof NotFoundError || error instanceof Doubt;
-      if (isOptional || isPassing) {
-        await this.#memory.fail(
-          event,
-          list,
-          isOptional ? forbidden : error instanceof Doubt ? error.note : String(Object(error).code),
-        );
-      }
+      const isDoubt = error instanceof Doubt;
+      if (!isOptional && !isDoubt && !(error instanceof NotFoundError) && !mayPass(error)) throw error;
+      const failure = isOptional ? forbidden : isDoubt ? error.note : String(Object(error).code);
+      await this.#memory.fail(event, list, failure);
       if (isOptional) {
         const isKnown = this.#forbidden.has(list);
         this.#forbidden.set(list, Date.now());
         if (isKnown) return;
-      } else if (!isPassing) throw error;
+      }
       const times = (failed?.times ?? 0) + 1;
       this.#failed.set(key, { times, skips: roundsToSkip(times) });
-      // A missing list says nothing about the service as a whole.
-      if (!isOptional && !(error instanceof NotFoundError)) progress.failures += 1;
+      // A list that is missing, or that was read and lacks records, says nothing about the service as a whole.
+      if (mayPass(error)) progress.failures += 1;
       if (isOfAll(error) || progress.failures >= failuresOfAll) progress.failure = error;
-      this.#fail(error, progress, isOptional);
+      progress.failed += 1;
+      if (!isOptional && !isDoubt) progress.unread ??= error;
+      this.#options.onError?.(error);
     }
-  }
-
-  /** Reports that a list or event could not be read. */
-  #fail(error: unknown, progress: Progress, isOptional = false): void {
-    progress.failed += 1;
-    if (!isOptional) progress.unread ??= error;
-    this.#options.onError?.(error);
   }
 
   /** Returns where new records of a list were last found. */

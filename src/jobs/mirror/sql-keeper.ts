@@ -145,6 +145,8 @@ export class SqlKeeper implements Keeper {
     });
   }
 
+  readonly listsProblems = `The table ${problemsTable} lists all such values.`;
+
   async problems(): Promise<readonly ProblemRow[]> {
     const { at, millisecondsOf } = this.#database.dialect;
     const rows = await this.#database.read(

@@ -73,8 +73,8 @@ function changesOf<Item, Before extends object, Reported>(
     async *[Symbol.asyncIterator]() {
       // Loaded on demand, as the mirror is.
       const { defaultLook, LogReader } = await import('../mirror/changes/reader.js');
-      const { reader: name = reads, once = false, lease, onWait } = options;
-      const found = { name, reads, tables: [table], lease, onWait };
+      const { reader: name = reads, once = false, lease, onWait, onError } = options;
+      const found = { name, reads, tables: [table], lease, onWait, onError };
       const changes = isKept
         ? withEngine(scope, options, { name, tables: [table], lists: [table] }, (place, look, signal) =>
             LogReader.run({ ...found, ...place, organisation: scope, signal }, (log) => log.changes(look)),
@@ -85,6 +85,7 @@ function changesOf<Item, Before extends object, Reported>(
               db: options.mirror,
               schema: options.schema,
               start: options.start,
+              waits: options.start !== undefined && !once,
               organisation: scope,
               signal: options.signal,
             },

@@ -149,6 +149,26 @@ describe('the first reading', () => {
     },
   );
 
+  it('yields a sale between the first and the last page of the list of events', async () => {
+    let isFirst = true;
+    let code: string | null | undefined;
+    const buyBeforeLastPage: Middleware = (request, next) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (isFirst && pathname.endsWith('/events') && searchParams.has('position')) {
+        isFirst = false;
+        code = buy(events.at(-1)).order.code;
+      }
+      return next(request);
+    };
+    const { org, buy, events, options, begin, rounds } = await virtualWorld({
+      events: 101,
+      client: { use: [buyBeforeLastPage] },
+    });
+    const watch = await begin(org.watch.orders(options));
+    await rounds();
+    expect(watch.given.map(told)).toEqual([['created', code]]);
+  });
+
   it('does not yield an order with a far future time if there is no number of sold tickets', async () => {
     const { org, buy, emulator, options, begin, rounds } = await virtualWorld();
     showSold(emulator, null);

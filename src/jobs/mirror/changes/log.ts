@@ -3,6 +3,7 @@ import type { Event } from '../../../index.js';
 import { isObject } from '../../../shared/is-object.js';
 import { totalIn } from '../../../shared/list-total.js';
 import type { Scope } from '../../common/scope.js';
+import { admittedOf } from '../../polling/counts.js';
 import { rows } from '../../polling/newest.js';
 import { ageOf, type Moment, ServiceClock } from '../../watch/beginning.js';
 import type { Keeper, News, UnreadList, Write } from '../keeper.js';
@@ -30,10 +31,16 @@ const listNames = Object.keys(eventLists);
 interface Listed {
   readonly uuid: string;
   /** Number of sold tickets that the service returns. */
-  readonly sold: number | undefined;
+  readonly admitted: number | undefined;
 }
 
-/** Maximum delay of the list of events if it should show the sales at the time of the request, in milliseconds. */
+/** The first page of the list of events. */
+interface FirstEvents {
+  readonly items: readonly Event[];
+  readonly isAll: boolean;
+}
+
+/** Maximum delay of a reply if it should show the sales at the time of its request, in milliseconds. */
 const promptTime = 1_000;
 
 /** A mirror that writes a log. */
@@ -92,11 +99,11 @@ export class ChangeLog {
   readonly #found: Found;
   #isBegun: boolean;
   /** The request for the time of the service. */
-  #timing: Promise<readonly Event[] | undefined> | undefined;
+  #timing: Promise<FirstEvents | undefined> | undefined;
   /** Whether no list of events was asked for since the log began. */
   #isFirst: boolean;
-  /** How long that request took, in milliseconds. */
-  #timed = 0;
+  /** Number of sold tickets of each event in its reply, if that shows the sales of the beginning. */
+  #sold: ReadonlyMap<string | undefined, number | undefined> = new Map();
   /** Times of the orders whose list was read for the first time just before, by event. They date the tickets. */
   readonly #orders = new Map<string, OrderTimes>();
   /** Number of the last change. */
@@ -142,18 +149,18 @@ export class ChangeLog {
   /** Notes that the list of events is read now. Returns it if the request for the time of the service has returned all of it. */
   async begin(): Promise<readonly Event[] | undefined> {
     if (this.#isBegun) return undefined;
+    // A reply after one that failed no longer shows the sales of the beginning.
     const isFirst = this.#isFirst;
     this.#isFirst = false;
-    // A list after one that failed no longer shows the sales of the beginning.
-    this.#timed = Number.POSITIVE_INFINITY;
     const asked = performance.now();
-    const events = await this.#time();
-    if (isFirst) this.#timed = performance.now() - asked;
-    return events;
+    const first = await this.#time();
+    const isPrompt = performance.now() - asked < promptTime;
+    if (isFirst && isPrompt) this.#sold = new Map(first?.items.map((each) => [each.uuid, admittedOf(each)]));
+    return first?.isAll ? first.items : undefined;
   }
 
-  /** Asks once for the time of the service, before something is read for the first time. Returns the events if these are all. */
-  #time(): Promise<readonly Event[] | undefined> {
+  /** Asks once for the time of the service, before something is read for the first time. Returns the first events of the list. */
+  #time(): Promise<FirstEvents | undefined> {
     const { client, uuid: org } = this.#scope;
     const ask = async () => {
       if (!client.raw) return undefined;
@@ -161,7 +168,7 @@ export class ChangeLog {
       const { data, response } = await client.raw.orgs.events.list(org, { rows }, { signal: this.#signal });
       this.#clock.note(response, sent);
       const { items } = data;
-      return totalIn(data, items.length, rows) === items.length ? items : undefined;
+      return { items, isAll: totalIn(data, items.length, rows) === items.length };
     };
     this.#timing ??= ask().catch((error) => {
       this.#timing = undefined;
@@ -178,8 +185,6 @@ export class ChangeLog {
   async listed(targets: readonly Listed[], others: readonly string[], waited: number): Promise<void> {
     const { start } = this.#found;
     const isFirst = !this.#isBegun;
-    // The list shows the sales of the beginning, unless it came late or an earlier one failed.
-    const isThen = start === 'now' && this.#timed + waited < promptTime;
     const begun: Write[] = [];
     const unread = (event: string, list: string, each: UnreadList) => {
       if (this.#memory.of(event, list).readAt !== undefined) return;
@@ -188,8 +193,11 @@ export class ChangeLog {
     const { from, to } = this.#since;
     const since = { from: Math.floor(from), to: Math.ceil(to) };
     if (isFirst && start !== 'all') {
-      for (const { uuid, sold } of targets)
-        for (const list of listNames) unread(uuid, list, { since, sold: isThen ? sold : undefined });
+      // A later page would also count sales since the beginning.
+      for (const { uuid } of targets) {
+        const sold = start === 'now' ? this.#sold.get(uuid) : undefined;
+        for (const list of listNames) unread(uuid, list, { since, sold });
+      }
       for (const { table } of orgLists) unread(ofOrganisation, table, { since, sold: undefined });
     }
     const chosen = targets.filter(
@@ -199,7 +207,7 @@ export class ChangeLog {
       await this.#time();
       const now = this.#clock.momentOf(this.#clock.own());
       const isPrompt = waited < promptTime;
-      for (const { uuid, sold } of chosen)
+      for (const { uuid, admitted: sold } of chosen)
         for (const list of listNames) unread(uuid, list, { since: now, sold: isPrompt ? sold : undefined });
     }
     if (start !== 'all') {

@@ -106,7 +106,8 @@ export interface MirrorReaderOptions {
    */
   readonly reader: string;
   /**
-   * Beginning of a new reader, as `ChangeOptions` says. With `'all'`, the changes of the first round of the mirror are among them.
+   * Beginning of a new reader, as `ChangeOptions` says. With `'all'`, the changes of the first round of the mirror are among them. If
+   * it is set, a reader that comes before the mirror has begun its log waits for that, unless `once` is set.
    * @default 'now'
    * @example start: 'all'
    */

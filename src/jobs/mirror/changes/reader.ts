@@ -1,6 +1,6 @@
 import { AbortedError } from '../../../index.js';
 import { linked, sleep } from '../../../shared/abort.js';
-import { words } from '../../../shared/words.js';
+import { joined, words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
 import { expectKnownVersion } from '../../../stores/known-version.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
@@ -39,6 +39,8 @@ export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
   readonly tables?: readonly LoggedTable[] | undefined;
   /** Beginning of a new reader. */
   readonly start?: ChangeOptions['start'];
+  /** Whether it waits for a log that is still missing. */
+  readonly waits?: boolean | undefined;
   /** Organisation whose mirror the database must be. Missing if any will do. */
   readonly organisation?: { readonly uuid: string; readonly name: string } | undefined;
   readonly onError?: ((error: unknown) => unknown) | undefined;
@@ -47,9 +49,9 @@ export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
 }
 
 /** Returns the error about a database without a log. */
-const withoutLog = (place: string): JobError =>
+const withoutLog = (place: string, more = 'The log begins then.'): JobError =>
   new JobError('state', `${place} has no log of changes.`, {
-    advice: words`Run the mirror with ${{ phrase: 'log' }} first. The log begins then.`,
+    advice: joined(words`Run the mirror with ${{ phrase: 'log' }} first. `, more),
     option: 'changes',
   });
 
@@ -143,11 +145,12 @@ export class LogReader {
       signal: stop.signal,
     });
     try {
-      await expectLog(database, options.organisation);
+      const found = { ...options, onError: heard.of(onError), signal: stop.signal };
+      const start = await untilLog(database, found);
       await database.hold(heard.fail);
       const signals = { signal: losing.signal, stop: stop.signal };
       const log = new SqlLog(database);
-      yield* work(new LogReader(options, log, signals, await register(log, options, database)));
+      yield* work(new LogReader(options, log, signals, await register(log, { ...found, start }, database)));
       await heard.settle();
       losing.signal.throwIfAborted();
     } catch (error) {
@@ -222,23 +225,49 @@ export class LogReader {
   }
 }
 
-/** Throws if a database has no log, is not the mirror of this organisation, or was written by a newer version. */
-export async function expectLog(
+/** Whether a database has a log. Throws if it is not the mirror of this organisation, or if a newer version wrote it. */
+async function isLogging(
   database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
-  organisation?: { readonly uuid: string; readonly name: string },
-): Promise<void> {
+  organisation: ReaderOptions['organisation'],
+): Promise<boolean> {
   const { place } = database.dialect;
-  if (!(await database.tables()).has(stateTable)) throw withoutLog(place);
+  if (!(await database.tables()).has(stateTable)) return false;
   const state = await stateIn(database.dialect, (sql) => database.read(sql));
   expectKnownVersion(Number(state.get(versionKey) ?? 1), place);
-  if (!(await hasLog(database))) throw withoutLog(place);
+  if (!(await hasLog(database))) return false;
   const found = state.get('organisation');
-  if (!organisation || found === organisation.uuid) return;
+  if (!organisation || found === organisation.uuid) return true;
   throw new JobError(
     'state',
     `${place} is a mirror of the organisation ${found}, not of ${organisation.name} (${organisation.uuid}).`,
     { advice: 'Pass the database with the mirror of this organisation.', option: 'mirror' },
   );
+}
+
+/** Throws if a database has no log, is not the mirror of this organisation, or was written by a newer version. */
+export async function expectLog(
+  database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
+  organisation?: ReaderOptions['organisation'],
+): Promise<void> {
+  if (!(await isLogging(database, organisation))) throw withoutLog(database.dialect.place);
+}
+
+/**
+ * Does the same, but waits for a log that is still missing if the reader does, and reports that once. Returns where a new reader
+ * begins: one that has waited was there before the first change.
+ */
+async function untilLog(
+  database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
+  { organisation, start, waits, onError, signal }: ReaderOptions & { readonly signal: AbortSignal },
+): Promise<ReaderOptions['start']> {
+  if (!waits || (await isLogging(database, organisation))) {
+    await expectLog(database, organisation);
+    return start;
+  }
+  onError?.(withoutLog(database.dialect.place, 'This reader waits for it.'));
+  do await sleep(defaultLook, signal);
+  while (!(await isLogging(database, organisation)));
+  return start === 'now' ? 'all' : start;
 }
 
 /** Returns the position of a new reader: that of the last change, or before the first one that it is to have. */
