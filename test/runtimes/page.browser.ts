@@ -21,7 +21,10 @@ let page: Page;
 async function servePage(connect: string): Promise<Server> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export * from './src/index.js'; export { Emulator } from './src/emulator/index.js';`,
+      contents: `
+        export * from './src/index.js';
+        export { Emulator } from './src/emulator/index.js';
+        export { organisation } from './src/jobs/index.js';`,
       resolveDir: root,
     },
     bundle: true,
@@ -65,7 +68,7 @@ afterAll(async () => {
 
 // The code runs in the page, so it is passed as text and cannot use variables of this file.
 const inPage = (code: string) =>
-  page.evaluate(`import('/library.js').then(async ({ TicketingClient, Emulator }) => { ${code} })`);
+  page.evaluate(`import('/library.js').then(async ({ TicketingClient, Emulator, organisation }) => { ${code} })`);
 
 describe('a browser', () => {
   it('runs the client on an emulator in the page', async () => {
@@ -75,6 +78,32 @@ describe('a browser', () => {
       return events.map((event) => event.name);
     `);
     expect(names).toContain('Harbour Music Festival');
+  });
+
+  it('watches orders, with what it knows in memory', async () => {
+    const kinds = await inPage(`
+      const emulator = new Emulator({ seed: 'demo' });
+      const client = new TicketingClient(emulator.options());
+      const org = await organisation(client);
+      const { uuid } = (await client.events.list().toArray()).find(({ name }) => name === 'Jazz on the Pier');
+      const stop = new AbortController();
+      let bought;
+      const onProgress = ({ done, total }) => {
+        if (done === total) bought ??= emulator.simulate.purchase({ event: uuid }).order;
+      };
+      const kinds = [];
+      const options = { every: 20, sweepEvery: 20, onProgress, signal: stop.signal };
+      for await (const { kind, order } of org.watch.orders(options)) {
+        kinds.push([kind, order.uuid === bought.uuid]);
+        if (kind === 'created') emulator.simulate.refund(bought);
+        else stop.abort();
+      }
+      return kinds;
+    `);
+    expect(kinds).toEqual([
+      ['created', true],
+      ['changed', true],
+    ]);
   });
 
   it('draws a PDF under a policy that allows no eval', async () => {
