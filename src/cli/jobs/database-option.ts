@@ -49,7 +49,7 @@ export const tellWaiting = (reader: string) => (): void =>
 
 /** Opens the database of a command. An embedded emulator has no default, because its records are lost when the command ends. */
 export async function openDatabase(
-  { isEmulator }: Pick<Work, 'isEmulator'>,
+  { isEmulator, signal }: Pick<Work, 'isEmulator' | 'signal'>,
   { db, mirror, schema, reader }: DatabaseFlags,
   name: string,
 ): Promise<OpenedDatabase | undefined> {
@@ -67,7 +67,7 @@ export async function openDatabase(
   }
   try {
     // It has the methods of its kind of database.
-    return (await openMirror(place)) as OpenedDatabase;
+    return (await openMirror(place, signal)) as OpenedDatabase;
   } catch (error) {
     throw databaseFailure(error);
   }

@@ -1,9 +1,12 @@
+import { withFullStop } from '../../shared/full-stop.js';
 import { nodeModule } from '../../shared/node.js';
+import { withoutData } from '../../shared/without-data.js';
+import { JobError } from '../../stores/job-error.js';
 import type { DatabaseConnection } from './database.js';
 
 /**
  * Returns a connection, and opens it if a path or an address is given: a SQLite file with the SQLite of Node or with libsql, or
- * Postgres with pg. The error says what to install if they are missing.
+ * Postgres with pg. Throws a `JobError` that says what to install if they are missing.
  */
 export async function openedOf(
   db: string | DatabaseConnection,
@@ -12,8 +15,17 @@ export async function openedOf(
   if (typeof db !== 'string') return { db, close: async () => {} };
   // Its error says that files need Node.
   nodeModule('node:fs');
-  const { openMirror } = await import('./databases/open-mirror.js');
-  const opened = await openMirror(db, signal);
+  const [{ openMirror }, { DatabaseError }] = await Promise.all([
+    import('./databases/open-mirror.js'),
+    import('./databases/database-error.js'),
+  ]);
+  const opened = await openMirror(db, signal).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError)) throw error;
+    throw new JobError('system', withFullStop(error.message), {
+      cause: withoutData(error.cause),
+      option: 'db',
+    });
+  });
   // It has the methods of its kind of database.
   return { db: opened.db as DatabaseConnection, close: () => opened.close() };
 }

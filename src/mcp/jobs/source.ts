@@ -49,7 +49,7 @@ async function copyOf(setup: Setup, org: Organisation, { lists, minutes, signal 
   // Opening a file that does not exist would make it.
   if (!isAddress(mirror) && !(await stat(mirror).catch(() => undefined)))
     throw new Unfit('the mirror has no copy yet');
-  const { db, close } = await openMirror(mirror);
+  const { db, close } = await openMirror(mirror, signal);
   try {
     const copy = await mirrored(db, isAddress(mirror) ? { schema } : {});
     if (copy.uuid !== org.uuid) throw new Unfit('the copy is of another organisation');

@@ -143,6 +143,7 @@ export async function openMirror(
     await unlocked(() => file.exec('PRAGMA synchronous = NORMAL'), signal);
   } catch (error) {
     file.close();
+    signal.throwIfAborted();
     throw fileError(database, error);
   }
   return { name: nameOf(database), db: file, close: async () => void file.close() };
