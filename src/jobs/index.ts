@@ -129,9 +129,7 @@ export type {
 export type { FailedTicketPdf, TicketPdf, TicketPdfs } from './ticket-pdfs/result.js';
 export type { TicketPdfOptions, TicketPdfsMethod } from './ticket-pdfs/ticket-pdfs.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './token-handler.js';
+export type { EventBefore, OrderBefore, ReviewBefore, TicketBefore } from './watch/before.js';
 export type { OrderChange, TicketChange } from './watch/changes.js';
-export type { EventBefore } from './watch/event-subject.js';
 export type { MirrorWatchOptions, WatchOptions } from './watch/options.js';
-export type { ReviewBefore } from './watch/review-subject.js';
-export type { OrderBefore, TicketBefore } from './watch/subject.js';
 export type { Watch } from './watch/watch.js';

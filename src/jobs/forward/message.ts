@@ -1,12 +1,19 @@
 import { orderView, reviewView, ticketView } from '../../api/views/index.js';
 import type { Event, Order, Review, Ticket } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
+import type { ChangeIn } from '../mirror/changes/change.js';
 import { hasRefund } from '../records/has-refund.js';
-import type { Change } from '../watch/change.js';
-import type { EventBefore } from '../watch/event-subject.js';
-import type { ReviewBefore } from '../watch/review-subject.js';
-import type { OrderBefore, TicketBefore } from '../watch/subject.js';
-import type { ForwardType } from './message-types.js';
+import {
+  type EventBefore,
+  eventBefore,
+  type OrderBefore,
+  orderBefore,
+  type ReviewBefore,
+  reviewBefore,
+  type TicketBefore,
+  ticketBefore,
+} from '../watch/before.js';
+import type { ForwardType, Part } from './message-types.js';
 
 /** The event of a record. Fields that the service does not return are missing. */
 export type ForwardEvent = Pick<Event, 'uuid' | 'name'>;
@@ -105,8 +112,6 @@ const draft = <T extends ForwardType>(type: T, event: string, data: ForwardData[
   data,
 });
 
-const eventOf = ({ uuid, name }: ForwardEvent): ForwardEvent => ({ uuid, name });
-
 /**
  * Whether more of an order was refunded than before. The kept fields contain everything that its view needs for this.
  */
@@ -121,55 +126,58 @@ function isRefunded(order: Order, before: OrderBefore): boolean {
 /** Types of messages that are sent. */
 type Wanted = ReadonlySet<ForwardType>;
 
-/** Returns the message about an order. A new order that is already refunded gives the refund, if only that is wanted. */
-export function draftOfOrder(
-  { kind, item: order, before, event }: Change<Order, OrderBefore>,
-  wanted: Wanted,
-): Draft {
-  const { uuid } = event;
-  const of = { event: eventOf(event) };
-  if (kind === 'gone') return draft('order.gone', uuid, { before, ...of });
-  if (kind === 'created') {
-    const isOnlyRefunded = !wanted.has('order.created') && hasRefund(orderView(order));
-    return draft(isOnlyRefunded ? 'order.refunded' : 'order.created', uuid, { order, ...of });
-  }
-  const type = isRefunded(order, before) ? 'order.refunded' : 'order.changed';
-  return draft(type, uuid, { order, before, ...of });
+/** Returns the event of a change. Each of these records has one. */
+function eventOf({ event }: { readonly event?: Event | undefined }): ForwardEvent {
+  const { uuid, name } = event as Event;
+  return { uuid, name };
 }
 
-/** Does the same for a ticket, whose holder may have come already. */
-export function draftOfTicket(
-  { kind, item: ticket, before, event }: Change<Ticket, TicketBefore>,
-  wanted: Wanted,
-): Draft {
-  const { uuid } = event;
-  const of = { event: eventOf(event) };
-  if (kind === 'gone') return draft('ticket.gone', uuid, { before, ...of });
-  const isThere = ticketView(ticket).isCheckedIn === true;
-  if (kind === 'created') {
-    const hasOnlyCome = !wanted.has('ticket.created') && isThere;
-    return draft(hasOnlyCome ? 'ticket.checked_in' : 'ticket.created', uuid, { ticket, ...of });
-  }
-  const hasCome = isThere && ticketView(before).isCheckedIn !== true;
-  return draft(hasCome ? 'ticket.checked_in' : 'ticket.changed', uuid, { ticket, before, ...of });
-}
-
-export function draftOfEvent({ kind, item, before, event: { uuid } }: Change<Event, EventBefore>): Draft {
-  if (kind === 'gone') return draft('event.gone', uuid, { before });
-  if (kind === 'created') return draft('event.created', uuid, { event: item });
-  return draft('event.changed', uuid, { event: item, before });
-}
-
-export function draftOfReview({ kind, item: review, before }: Change<Review, ReviewBefore>): Draft {
-  const record = review ?? before;
-  const named = isObject(record?.event) ? record.event : {};
-  const uuid = reviewView(record as Review).eventUuid ?? '';
-  // The uuid that a review names is that of an event.
-  const of = { event: { uuid, name: named.name } as ForwardEvent };
-  if (kind === 'gone') return draft('review.gone', uuid, { before, ...of });
-  if (kind === 'created') return draft('review.created', uuid, { review, ...of });
-  return draft('review.changed', uuid, { review, before, ...of });
-}
+/** Returns the message about a change of each part, which has the name of its table. */
+export const draftOf: {
+  readonly [Table in Part]: (change: ChangeIn<Table>, wanted: Wanted) => Draft;
+} = {
+  // A new order that is already refunded gives the refund, if only that is wanted.
+  orders(change, wanted) {
+    const event = eventOf(change);
+    const { kind, record: order } = change;
+    if (kind === 'created') {
+      const isOnlyRefunded = !wanted.has('order.created') && hasRefund(orderView(order));
+      return draft(isOnlyRefunded ? 'order.refunded' : 'order.created', event.uuid, { order, event });
+    }
+    const before = orderBefore(change.before);
+    if (kind === 'gone') return draft('order.gone', event.uuid, { before, event });
+    const type = isRefunded(order, before) ? 'order.refunded' : 'order.changed';
+    return draft(type, event.uuid, { order, before, event });
+  },
+  // The holder of a new ticket may have come already.
+  tickets(change, wanted) {
+    const event = eventOf(change);
+    const { kind, record: ticket } = change;
+    const isThere = ticket !== undefined && ticketView(ticket).isCheckedIn === true;
+    if (kind === 'created') {
+      const hasOnlyCome = !wanted.has('ticket.created') && isThere;
+      return draft(hasOnlyCome ? 'ticket.checked_in' : 'ticket.created', event.uuid, { ticket, event });
+    }
+    const before = ticketBefore(change.before);
+    if (kind === 'gone') return draft('ticket.gone', event.uuid, { before, event });
+    const hasCome = isThere && ticketView(before).isCheckedIn !== true;
+    return draft(hasCome ? 'ticket.checked_in' : 'ticket.changed', event.uuid, { ticket, before, event });
+  },
+  events({ kind, record: event, before, uuid }) {
+    if (kind === 'created') return draft('event.created', uuid, { event });
+    if (kind === 'gone') return draft('event.gone', uuid, { before: eventBefore(before) });
+    return draft('event.changed', uuid, { event, before: eventBefore(before) });
+  },
+  reviews({ kind, record: review, before }) {
+    const { event: named } = review ?? before;
+    const uuid = reviewView(review ?? before).eventUuid ?? '';
+    // The uuid that a review names is that of an event.
+    const event = { uuid, name: isObject(named) ? named.name : undefined } as ForwardEvent;
+    if (kind === 'created') return draft('review.created', uuid, { review, event });
+    if (kind === 'gone') return draft('review.gone', uuid, { before: reviewBefore(before), event });
+    return draft('review.changed', uuid, { review, before: reviewBefore(before), event });
+  },
+};
 
 /** Returns the body of a message for a change that was found at that time. */
 export const bodyOf = ({ type, data }: Draft, found: Date): string =>

@@ -4,27 +4,15 @@ import { digestOf } from '../../shared/digest.js';
 import type { Scope } from '../common/scope.js';
 import type { MirrorChange } from '../mirror/changes/change.js';
 import { defaultLook, LogReader, type LookOptions, type ReaderOptions } from '../mirror/changes/reader.js';
-import { watchedChange } from '../watch/change.js';
-import { eventSubject } from '../watch/event-subject.js';
 import { withEngine } from '../watch/kept.js';
-import { reviewSubject } from '../watch/review-subject.js';
-import { orderSubject, ticketSubject } from '../watch/subject.js';
 import { Delivery } from './delivery.js';
-import { bodyOf, type Draft, draftOfEvent, draftOfOrder, draftOfReview, draftOfTicket } from './message.js';
-import { allTypes, type ForwardType, messageTypes, type Part } from './message-types.js';
+import { bodyOf, draftOf } from './message.js';
+import { allTypes, messageTypes, type Part } from './message-types.js';
 import { Messages } from './messages.js';
 import type { ForwardOptions, MirrorForwardOptions } from './options.js';
 import { headersOf, Receiver, signerOf } from './receiver.js';
 import { receiverUrl } from './receiver-url.js';
 import type { ForwardReport } from './report.js';
-
-/** Returns the message about a change of a part, which has the name of its table. */
-const draftOf: Readonly<Record<Part, (change: MirrorChange, wanted: ReadonlySet<ForwardType>) => Draft>> = {
-  events: (change) => draftOfEvent(watchedChange(eventSubject, change)),
-  orders: (change, wanted) => draftOfOrder(watchedChange(orderSubject, change), wanted),
-  tickets: (change, wanted) => draftOfTicket(watchedChange(ticketSubject, change), wanted),
-  reviews: (change) => draftOfReview(watchedChange(reviewSubject, change)),
-};
 
 /** Posts the changes in the log of a mirror to an address. */
 export async function forwardLog(
@@ -110,7 +98,7 @@ async function deliver(
       const { changes, last, isAll } = await reader.next();
       const drafts = changes.filter(isChosen).map((change) => ({
         // The reader gives changes of the parts only.
-        draft: draftOf[change.table as Part](change, wanted),
+        draft: draftOf[change.table as Part](change as never, wanted),
         foundAt: change.foundAt,
       }));
       await messages.queue(

@@ -33,11 +33,10 @@ import type {
   UnreadList,
   Write,
 } from './keeper.js';
-import { changedIn, keptOf, recordOf } from './kept-record.js';
-import { eventLists, type Kind } from './lists.js';
+import { keptOf, listEventOf, recordOf, slimList } from './kept-record.js';
+import { eventLists, type Kind, ticketsIn } from './lists.js';
 import { ofOrganisation } from './memory.js';
 import { isLogging, mostLogged } from './memory-keeper.js';
-import { usableUuid } from './records.js';
 import { messageOf, numberIn, textIn } from './sql-keeper.js';
 import { messageColumns } from './sql-writes.js';
 
@@ -53,9 +52,8 @@ export interface Job {
 /** Records to write into a list. */
 interface Put {
   readonly event: string;
-  readonly table: string;
+  readonly kind: Kind;
   readonly news: readonly News[];
-  readonly tickets: (item: object) => number;
 }
 
 type LoggedChange = Extract<Write, { readonly do: 'change' }>;
@@ -67,10 +65,6 @@ const gone = '';
 
 /** List of the events themselves. */
 const events = 'events';
-
-/** Returns the event whose list contains a record that was logged with an event. */
-const listEventOf = (table: LoggedTable, event: string | null): string =>
-  table === events || table === 'reviews' ? ofOrganisation : (event ?? ofOrganisation);
 
 /**
  * Keeps the state of one watch or forward in SQLite or Postgres, in tables that all organisations share. It keeps of a record no
@@ -238,8 +232,8 @@ export class JobKeeper implements Keeper, KeptLog {
     return { isNew, n: this.#n };
   }
 
-  async list({ table, sold }: Kind, event = ofOrganisation): Promise<KeptList> {
-    const { id, isStored } = this.#list(event, table);
+  async list(kind: Kind, event = ofOrganisation): Promise<KeptList> {
+    const { id, isStored } = this.#list(event, kind.table);
     const rows = isStored
       ? await this
           .#rows`SELECT uuid, fingerprint, tickets FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id}`
@@ -250,22 +244,7 @@ export class JobKeeper implements Keeper, KeptLog {
         { fingerprint: String(fingerprint), isGone: fingerprint === gone, tickets: Number(tickets) },
       ]),
     );
-    const listed = this.#events;
-    return {
-      known,
-      print: '',
-      async compare(items) {
-        // A change reports its event as it is now.
-        if (table === events) for (const item of items) listed.set(usableUuid(item) ?? '', item as Event);
-        return changedIn(table, items, known);
-      },
-      put(news) {
-        const tickets = (item: object) => sold?.of(item as Readonly<Record<string, unknown>>) ?? 0;
-        const made: Put = { event, table, news, tickets };
-        const problems = new Map(news.map(({ uuid }) => [uuid, []]));
-        return { writes: [{ do: 'rows', made, rows: news.length, text: 0 }], problems, written() {} };
-      },
-    };
+    return slimList(kind, known, this.#events, (news): Put => ({ event, kind, news }));
   }
 
   async event(uuid: string): Promise<Event | undefined> {
@@ -400,10 +379,11 @@ export class JobKeeper implements Keeper, KeptLog {
       switch (write.do) {
         case 'rows': {
           // `put` made it.
-          const { event, table, news, tickets } = write.made as Put;
-          const rows = news.map(
-            ({ uuid, fingerprint, item }) => [uuid, fingerprint, tickets(item), keptOf(table, item)] as const,
-          );
+          const { event, kind, news } = write.made as Put;
+          const { table } = kind;
+          const rows = news.map(({ uuid, fingerprint, item }) => [
+            ...[uuid, fingerprint, ticketsIn(kind, item), keptOf(table, item)],
+          ]);
           changes.push(
             this
               .#sql`INSERT INTO ${this.#at.records} (job, list, uuid, fingerprint, tickets, record) SELECT ${whole(job)}, ${whole(idOf(event, table))}, value ->> 0, value ->> 1, ${wholeCell(2)}, value ->> 3 FROM ${rowsOf(rows)} WHERE true ON CONFLICT (job, list, uuid) DO UPDATE SET fingerprint = excluded.fingerprint, tickets = excluded.tickets, record = excluded.record`,

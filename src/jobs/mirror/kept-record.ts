@@ -1,9 +1,11 @@
 import type { Event } from '../../index.js';
 import { printOf } from '../polling/fingerprint.js';
-import { reviewSubject } from '../watch/review-subject.js';
-import { orderSubject, ticketSubject } from '../watch/subject.js';
+import { orderBefore, reviewBefore, ticketBefore } from '../watch/before.js';
 import { countedOf } from './changes/compared.js';
-import type { Known, News, Page } from './keeper.js';
+import type { LoggedTable } from './changes/tables.js';
+import type { KeptList, Known, KnownRecord, News, Page } from './keeper.js';
+import type { Kind } from './lists.js';
+import { ofOrganisation } from './memory.js';
 import { usableUuid } from './records.js';
 
 /** Returns an event without the people who like, save or review it, which change all the time. */
@@ -12,18 +14,18 @@ function eventKept({ org: _, interactions: _i, activities: _a, metrics: _m, ...e
 }
 
 // A row of each table contains a record of its kind.
-const kept: Readonly<Record<string, (item: never) => object>> = {
+const kept: { readonly [T in LoggedTable]?: (item: never) => object } = {
   events: eventKept,
-  orders: orderSubject.before,
-  tickets: ticketSubject.before,
-  reviews: reviewSubject.before,
+  orders: orderBefore,
+  tickets: ticketBefore,
+  reviews: reviewBefore,
 };
 
 /**
  * Returns what is kept of a record as JSON, without its uuid: no more than a watch reports of its earlier state, and no names of
  * customers. Of an event it is what a change of its orders reports with them.
  */
-export function keptOf(table: string, item: object): string {
+export function keptOf(table: LoggedTable, item: object): string {
   const { uuid: _, ...own }: { readonly uuid?: unknown } = kept[table]?.(item as never) ?? item;
   return JSON.stringify(own);
 }
@@ -32,7 +34,7 @@ export function keptOf(table: string, item: object): string {
 export const recordOf = (uuid: string, json: string): object => ({ uuid, ...JSON.parse(json) });
 
 /** Returns the records of a page that differ from the known ones in a way that counts as a change. */
-export function changedIn(table: string, items: readonly unknown[], known: ReadonlyMap<string, Known>): Page {
+function changedIn(table: LoggedTable, items: readonly unknown[], known: ReadonlyMap<string, Known>): Page {
   const [unlike, twice, prints] = [new Map<string, News>(), new Set<string>(), new Map<string, string>()];
   let unusable = 0;
   for (const item of items) {
@@ -55,3 +57,28 @@ export function changedIn(table: string, items: readonly unknown[], known: Reado
   }
   return { news: [...unlike.values()], twice, unusable };
 }
+
+/** Returns the event whose list contains a record that was logged with an event. */
+export const listEventOf = (table: LoggedTable, event: string | null): string =>
+  table === 'events' || table === 'reviews' ? ofOrganisation : (event ?? ofOrganisation);
+
+/** Returns a list of which no more is kept than changes need. `made` returns what keeps new or changed records. */
+export const slimList = (
+  { table }: Kind,
+  known: Map<string, KnownRecord>,
+  events: Map<string, Event>,
+  made: (news: readonly News[]) => unknown,
+): KeptList => ({
+  known,
+  print: '',
+  async compare(items) {
+    // A change reports its event as it is now.
+    if (table === 'events') for (const item of items) events.set(usableUuid(item) ?? '', item as Event);
+    return changedIn(table, items, known);
+  },
+  put: (news) => ({
+    writes: [{ do: 'rows', made: made(news), rows: news.length, text: 0 }],
+    problems: new Map(news.map(({ uuid }) => [uuid, []])),
+    written() {},
+  }),
+});

@@ -6,6 +6,7 @@ import { rows } from '../polling/newest.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
+import type { LoggedTable } from './changes/tables.js';
 
 /** Parts of a record that have a separate table. */
 export interface Parts {
@@ -29,7 +30,7 @@ interface Part {
 
 /** A kind of record, and the table that stores it. */
 export interface Kind {
-  readonly table: MirrorTableName;
+  readonly table: LoggedTable;
   /** Name of its record in a row. */
   readonly record: string;
   readonly parts?: Parts;
@@ -45,6 +46,10 @@ export interface Kind {
     of(record: Readonly<Record<string, unknown>>): number;
   };
 }
+
+/** Returns the number of tickets of a record that count as sold. */
+export const ticketsIn = ({ sold }: Kind, item: object): number =>
+  sold?.of(item as Readonly<Record<string, unknown>>) ?? 0;
 
 /** A list of an event. */
 export interface EventList extends Kind {

@@ -1,5 +1,4 @@
 import type { Event } from '../../index.js';
-import type { Row } from '../records/columns.js';
 import type { MirrorChange } from './changes/change.js';
 import { type LoggedTable, logKeys } from './changes/tables.js';
 import type {
@@ -13,10 +12,9 @@ import type {
   UnreadList,
   Write,
 } from './keeper.js';
-import { changedIn, keptOf, recordOf } from './kept-record.js';
-import { eventLists, type Kind } from './lists.js';
+import { keptOf, listEventOf, recordOf, slimList } from './kept-record.js';
+import { eventLists, type Kind, ticketsIn } from './lists.js';
 import { ofOrganisation } from './memory.js';
-import { usableUuid } from './records.js';
 
 /** Number of changes that wait before the engine waits too. */
 export const mostLogged = 500;
@@ -31,11 +29,6 @@ interface Kept extends KnownRecord {
 
 /** The records of one list. */
 type Records = Map<string, Kept>;
-
-const storedOf = (records: Records, uuid: string): object | undefined => {
-  const kept = records.get(uuid);
-  return kept && recordOf(uuid, kept.before);
-};
 
 /** Keeps the state of the engine in memory. It ends with the program. */
 export class MemoryKeeper implements Keeper, KeptLog {
@@ -87,29 +80,14 @@ export class MemoryKeeper implements Keeper, KeptLog {
     return { isNew, n: this.#n };
   }
 
-  async list(kind: Kind, event = ofOrganisation, _context: Row): Promise<KeptList> {
-    const { table, sold } = kind;
-    const kept = this.#of(table, event);
-    const [known, events] = [new Map<string, KnownRecord>(kept), this.#events];
-    return {
-      known,
-      print: '',
-      async compare(items) {
-        // A change reports its event as it is now.
-        if (table === 'events') for (const item of items) events.set(usableUuid(item) ?? '', item as Event);
-        return changedIn(table, items, known);
-      },
-      put(news) {
-        const made = () => {
-          for (const { uuid, item, fingerprint } of news) {
-            const tickets = sold?.of(item as Readonly<Record<string, unknown>>) ?? 0;
-            kept.set(uuid, { fingerprint, isGone: false, tickets, before: keptOf(table, item) });
-          }
-        };
-        const problems = new Map(news.map(({ uuid }) => [uuid, []]));
-        return { writes: [{ do: 'rows', made, rows: news.length, text: 0 }], problems, written() {} };
-      },
-    };
+  async list(kind: Kind, event = ofOrganisation): Promise<KeptList> {
+    const kept = this.#of(kind.table, event);
+    return slimList(kind, new Map(kept), this.#events, (news) => () => {
+      for (const { uuid, item, fingerprint } of news) {
+        const before = keptOf(kind.table, item);
+        kept.set(uuid, { fingerprint, isGone: false, tickets: ticketsIn(kind, item), before });
+      }
+    });
   }
 
   async event(uuid: string): Promise<Event | undefined> {
@@ -168,9 +146,8 @@ export class MemoryKeeper implements Keeper, KeptLog {
   ) {
     this.#n = Math.max(this.#n, n);
     if (!this.#tables.has(table)) return;
-    const isOfOrg = table === 'events' || table === 'reviews';
-    const records = this.#of(table, isOfOrg ? ofOrganisation : (event ?? ofOrganisation));
-    const kept = storedOf(records, uuid);
+    const found = this.#of(table, listEventOf(table, event)).get(uuid);
+    const kept = found && recordOf(uuid, found.before);
     const versions =
       kind === 'created'
         ? { record: item }

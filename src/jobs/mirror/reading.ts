@@ -5,7 +5,7 @@ import { findNewest, type Looked, type Place, rows } from '../polling/newest.js'
 import { provenGone, type Witness } from './absence.js';
 import type { ListLog } from './changes/log.js';
 import type { Keeper, KeptList, KnownRecord, News, Page, Problem, ProblemsOf, Write } from './keeper.js';
-import type { Kind } from './lists.js';
+import { type Kind, ticketsIn } from './lists.js';
 import { digestOfPage } from './page-texts.js';
 import type { Problems } from './problems.js';
 import { usableUuid } from './records.js';
@@ -133,7 +133,7 @@ export class Reading {
   /** Writes records in one transaction. If the database refuses it, finds the records that it refuses and leaves them out. */
   async #write(news: readonly News[], page: Page): Promise<readonly News[]> {
     const { keeper, list, kind, adding, problems, log, tally } = this.#keeping;
-    const sold = news.map(({ item }) => kind.sold?.of(item as Readonly<Record<string, unknown>>) ?? 0);
+    const sold = news.map(({ item }) => ticketsIn(kind, item));
     const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
     const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
     const seen = new Date().toISOString();

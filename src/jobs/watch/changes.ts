@@ -1,5 +1,5 @@
 import type { Event, Order, Ticket } from '../../index.js';
-import type { OrderBefore, TicketBefore } from './subject.js';
+import type { OrderBefore, TicketBefore } from './before.js';
 
 /** A change of an order, with its event. If the event is gone, it has only uuid and name. */
 export type OrderChange =

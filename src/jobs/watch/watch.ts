@@ -1,7 +1,8 @@
 import { isObject } from '../../shared/is-object.js';
 import type { Scope } from '../common/scope.js';
+import type { ChangeIn } from '../mirror/changes/change.js';
 import { expectMirrorReader } from '../mirror/changes/options.js';
-import { type Change, watchedChange } from './change.js';
+import { orderBefore, ticketBefore } from './before.js';
 import type { OrderChange, TicketChange } from './changes.js';
 import { withEngine } from './kept.js';
 import {
@@ -11,7 +12,6 @@ import {
   type WatchOptions,
   watchChecks,
 } from './options.js';
-import { orderSubject, type Subject, ticketSubject } from './subject.js';
 
 /** Reports changes for as long as the program runs. */
 export interface Watch {
@@ -40,30 +40,28 @@ export const watchOf = (scope: Scope): Watch => ({
   orders: (options = {}) =>
     changesOf(
       scope,
-      orderSubject,
       'orders',
       options,
-      ({ item: order, ...change }) =>
-        // The compiler does not follow the kinds of a union through a spread.
-        ({ order, ...change }) as OrderChange,
+      // The compiler does not follow the kinds of a union through a spread.
+      ({ kind, record: order, before, event }) =>
+        ({ kind, order, event, ...(before && { before: orderBefore(before) }) }) as OrderChange,
     ),
   tickets: (options = {}) =>
     changesOf(
       scope,
-      ticketSubject,
       'tickets',
       options,
-      ({ item: ticket, ...change }) => ({ ticket, ...change }) as TicketChange,
+      ({ kind, record: ticket, before, event }) =>
+        ({ kind, ticket, event, ...(before && { before: ticketBefore(before) }) }) as TicketChange,
     ),
 });
 
 /** Checks the options. Returns the changes of a table, as a watch reports them. */
-function changesOf<Item, Before extends object, Reported>(
+function changesOf<Table extends 'orders' | 'tickets', Reported>(
   scope: Scope,
-  subject: Subject<Item, Before>,
-  table: 'orders' | 'tickets',
+  table: Table,
   options: WatchOptions | MirrorWatchOptions,
-  reported: (change: Change<Item, Before>) => Reported,
+  reported: (change: ChangeIn<Table>) => Reported,
 ): AsyncIterable<Reported> {
   const isKept = !isOfMirror(options);
   if (isOfMirror(options)) expectMirrorReader(options, mirrorWatchChecks);
@@ -91,7 +89,8 @@ function changesOf<Item, Before extends object, Reported>(
             },
             (log) => log.changes({ once, every: options.every ?? defaultLook }),
           );
-      for await (const change of changes) yield reported(watchedChange(subject, change));
+      // The reader gives changes of this table only.
+      for await (const change of changes) yield reported(change as ChangeIn<Table>);
     },
   };
 }

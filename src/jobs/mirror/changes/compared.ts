@@ -1,59 +1,91 @@
-import type { Event, Order, Review, Ticket } from '../../../index.js';
+import { reviewView } from '../../../api/views/index.js';
+import type { Attendee, Event, Order, Review, Ticket } from '../../../index.js';
 import { isObject } from '../../../shared/is-object.js';
 import { withoutSales } from '../../polling/counts.js';
 import { fingerprint } from '../../polling/fingerprint.js';
-import { eventSubject } from '../../watch/event-subject.js';
-import { reviewSubject } from '../../watch/review-subject.js';
-import { orderSubject, ticketSubject } from '../../watch/subject.js';
+import { orderBefore, reviewBefore, ticketBefore } from '../../watch/before.js';
 import type { LoggedTable } from './tables.js';
 
-/** Returns an attendee without `is_new`, which only says whether somebody has looked at it. */
-function withoutIsNew(attendee: object): unknown {
-  const { attributes } = attendee as { readonly attributes?: unknown };
-  if (!Array.isArray(attributes)) return attendee;
-  const isOther = (field: unknown) => !isObject(field) || field.field_name !== 'is_new';
-  return { ...attendee, attributes: attributes.filter(isOther) };
+const each = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+/** Returns the fields of a person whom a record admits. Leaves out `is_new`, because it only says whether somebody has looked at it. */
+const withoutIsNew = (attributes: unknown) =>
+  each(attributes).filter(({ field_name }) => field_name !== 'is_new');
+
+/** Returns the people whom a record admits. */
+const admitted = (details: unknown) =>
+  each(details).map(({ uuid, attributes }) => ({ uuid, attributes: withoutIsNew(attributes) }));
+
+/** Changes of a product, a picture or an address elsewhere do not count. */
+function ofOrder(order: Order): unknown {
+  const { uuid, first_name, last_name, email, phone } = order.customer ?? {};
+  return {
+    ...orderBefore(order),
+    customer: { uuid, first_name, last_name, email, phone },
+    line_items: each(order.line_items).map((line) => ({
+      ...line,
+      product: isObject(line.product) ? [line.product.uuid, line.product.variation] : [],
+    })),
+    payments: order.payments,
+    attendee_details: admitted(order.attendee_details),
+    additional_details: order.additional_details,
+  };
 }
 
-/** Returns what counts of a review, with the number and the time of its answers, which the list does not have as reviews. */
-function withAnswers(review: Review): unknown {
-  const { children, replis } = review;
+/** Changes of the event or organisation do not count. */
+const ofTicket = (ticket: Ticket): unknown => ({
+  ...ticketBefore(ticket),
+  attendee_details: admitted(ticket.attendee_details),
+});
+
+/** Changes of the sales, counts and organisation of an event do not count. */
+function ofEvent(event: Event): unknown {
+  const { org: _, metrics: _m, interactions: _i, activities: _a, updated_on: _u, ...own } = event;
+  return withoutSales(own);
+}
+
+/** Returns the text, time and writer of the latest answer. Its likes do not count. */
+const answerOf = ({ children }: Review) =>
+  children?.attributes?.filter(({ name }) =>
+    ['review_text', 'created_on', 'updated_on', 'reviewer_uuid'].includes(name),
+  );
+
+/** A change of the likes does not count. The number and the time of the answers do, because the list may lack them as reviews. */
+function ofReview(review: Review): unknown {
+  const { children, replis, review_text } = review;
   const latest = isObject(children) ? children.most_recent_activity : undefined;
-  return [reviewSubject.compared(review), replis, latest];
+  const answer = reviewView(review).replies && answerOf(review);
+  return { ...reviewBefore(review), review_text, replis, latest, answer };
 }
 
 /** The part of a record in which changes count, by its table. Missing if it is the whole record. */
-const compared: { readonly [T in LoggedTable]?: (record: object) => unknown } = {
-  // A row of each table contains a record of its kind.
-  events: (record) => eventSubject.compared(record as Event),
+const compared: { readonly [T in LoggedTable]?: (record: never) => unknown } = {
+  events: ofEvent,
   sessions: withoutSales,
-  orders: (record) => orderSubject.compared(record as Order),
-  tickets: (record) => ticketSubject.compared(record as Ticket),
-  attendees: withoutIsNew,
-  reviews: (record) => withAnswers(record as Review),
+  orders: ofOrder,
+  tickets: ofTicket,
+  attendees: ({ attributes, ...own }: Attendee) => ({
+    ...own,
+    attributes: Array.isArray(attributes) ? withoutIsNew(attributes) : attributes,
+  }),
+  reviews: ofReview,
 };
 
 /** Returns the part of a record in which changes count. */
-export function countedOf(table: string, record: object): unknown {
+export function countedOf(table: LoggedTable, record: object): unknown {
   try {
-    return (
-      (compared as Readonly<Record<string, ((record: object) => unknown) | undefined>>)[table]?.(record) ??
-      record
-    );
+    // A row of each table contains a record of its kind.
+    return compared[table]?.(record as never) ?? record;
   } catch {
+    // A record of an unexpected form.
     return record;
   }
 }
 
 /** Whether a record differs from its earlier form in a way that counts as a change. */
-export function hasChanged(table: LoggedTable, before: unknown, item: object): boolean {
-  const of = compared[table];
-  // The mirror has found that the records differ.
-  if (!of || !isObject(before)) return true;
-  try {
-    return fingerprint(of(before)) !== fingerprint(of(item));
-  } catch {
-    // A record of an unexpected form. A change too many is better than a lost one.
-    return true;
-  }
-}
+export const hasChanged = (table: LoggedTable, before: unknown, item: object): boolean =>
+  // Without an earlier form, the mirror has only found that the records differ.
+  !(table in compared) ||
+  !isObject(before) ||
+  fingerprint(countedOf(table, before)) !== fingerprint(countedOf(table, item));

@@ -1,5 +1,7 @@
+import { orderView, reviewView, ticketView } from '../../../api/views/index.js';
 import { ForbiddenError, type Order, type Review, type Ticket } from '../../../index.js';
 import type { JobClient } from '../../common/scope.js';
+import { isCancelled, ticketCount } from '../../polling/counts.js';
 import { rows } from '../../polling/newest.js';
 import {
   type Age,
@@ -9,11 +11,15 @@ import {
   isBefore,
   type ServiceClock,
 } from '../../watch/beginning.js';
-import { reviewSubject } from '../../watch/review-subject.js';
-import { orderSubject, type Subject, ticketSubject, timesOfOrder } from '../../watch/subject.js';
 import type { News, UnreadList } from '../keeper.js';
 import { usableUuid } from '../records.js';
 import type { LoggedTable } from './tables.js';
+
+/** Returns when an order was created and last changed, in milliseconds, or `undefined` if unknown. */
+function timesOfOrder(order: Order) {
+  const { createdAt, updatedAt } = orderView(order);
+  return { created: createdAt?.getTime(), updated: updatedAt?.getTime() };
+}
 
 type Times = ReturnType<typeof timesOfOrder>;
 
@@ -44,25 +50,24 @@ interface Facts extends Times {
   readonly isCancelled: boolean;
   readonly tickets: number;
   /** Order of a record that has no time. */
-  readonly order: string | undefined;
+  readonly order?: string | undefined;
 }
 
-const factsOf = <Item, Before extends object>(subject: Subject<Item, Before>, item: Item): Facts => {
-  const before = subject.before(item);
-  return {
-    ...(subject.timesOf?.(item) ?? { created: undefined, updated: undefined }),
-    order: subject.orderOf?.(item),
-    isCancelled: subject.isCancelled(before),
-    tickets: subject.ticketsIn(before),
-  };
-};
-
 /** The tables whose records have a time, or an order with one. */
-const facts: { readonly [T in LoggedTable]?: (item: object) => Facts } = {
-  // A row of each table contains a record of its kind.
-  orders: (item) => factsOf(orderSubject, item as Order),
-  tickets: (item) => factsOf(ticketSubject, item as Ticket),
-  reviews: (item) => factsOf(reviewSubject, item as Review),
+const facts: { readonly [T in LoggedTable]?: (item: never) => Facts } = {
+  orders: (order: Order) => ({
+    ...timesOfOrder(order),
+    isCancelled: isCancelled(order.status),
+    tickets: ticketCount(order.total_ticket) ?? 0,
+  }),
+  tickets: (ticket: Ticket) => ({
+    ...{ created: undefined, updated: undefined, order: ticketView(ticket).orderUuid },
+    ...{ isCancelled: isCancelled(ticket.status), tickets: 1 },
+  }),
+  reviews(review: Review) {
+    const created = reviewView(review).createdAt?.getTime();
+    return { created, updated: created, isCancelled: false, tickets: 0 };
+  },
 };
 
 /** A list that is read for the first time. */
@@ -150,7 +155,8 @@ export class FirstReading {
 
   #factsOf(item: object): Facts | undefined {
     try {
-      const found = facts[this.#table]?.(item);
+      // A row of each table contains a record of its kind.
+      const found = facts[this.#table]?.(item as never);
       return found && { ...found, ...this.#orders?.get(found.order ?? '') };
     } catch {
       // A record of an unexpected form has no time.

@@ -11,7 +11,7 @@ import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
 import { FirstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
 import { prune } from './prune.js';
-import { isLogged, type LoggedTable, loggedTables, logKeys } from './tables.js';
+import { type LoggedTable, loggedTables, logKeys } from './tables.js';
 
 /** How long a change is kept after it was found, unless a reader has still to read it: 7 days, in milliseconds. */
 export const defaultKeep = 7 * 24 * 3_600_000;
@@ -226,8 +226,7 @@ export class ChangeLog {
   }
 
   /** Returns the log of one list of an event, or of the organisation. */
-  async of({ table }: Kind, event = ofOrganisation): Promise<ListLog | undefined> {
-    if (!isLogged(table)) return undefined;
+  async of({ table }: Kind, event = ofOrganisation): Promise<ListLog> {
     const unread = this.#unread.get(keyOf(event, table));
     if (unread) await this.#time();
     const first =

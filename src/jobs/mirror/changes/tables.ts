@@ -29,9 +29,6 @@ export const loggedTables = [
 /** Name of a table whose changes are logged. */
 export type LoggedTable = (typeof loggedTables)[number];
 
-export const isLogged = (table: string): table is LoggedTable =>
-  (loggedTables as readonly string[]).includes(table);
-
 /** Keys of the log in the state of a mirror. */
 export const logKeys = {
   /** When the log began, on the clock of this machine. */
