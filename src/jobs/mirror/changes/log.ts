@@ -9,6 +9,7 @@ import { ageOf, type Moment, ServiceClock } from '../../watch/beginning.js';
 import type { Keeper, News, UnreadList, Write } from '../keeper.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
+import { usableUuid } from '../records.js';
 import { FirstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
 import { prune } from './prune.js';
 import { type LoggedTable, loggedTables, logKeys } from './tables.js';
@@ -99,7 +100,7 @@ export class ChangeLog {
   readonly #found: Found;
   #isBegun: boolean;
   /** The request for the time of the service. */
-  #timing: Promise<FirstEvents | undefined> | undefined;
+  #timing: Promise<FirstEvents> | undefined;
   /** Whether no list of events was asked for since the log began. */
   #isFirst: boolean;
   /** Number of sold tickets of each event in its reply, if that shows the sales of the beginning. */
@@ -155,18 +156,23 @@ export class ChangeLog {
     const asked = performance.now();
     const first = await this.#time();
     const isPrompt = performance.now() - asked < promptTime;
-    if (isFirst && isPrompt) this.#sold = new Map(first?.items.map((each) => [each.uuid, admittedOf(each)]));
-    return first?.isAll ? first.items : undefined;
+    if (isFirst && isPrompt)
+      this.#sold = new Map(
+        // A list may contain anything.
+        first.items.filter(isObject).map((each) => [usableUuid(each), admittedOf(each)]),
+      );
+    return first.isAll ? first.items : undefined;
   }
 
   /** Asks once for the time of the service, before something is read for the first time. Returns the first events of the list. */
-  #time(): Promise<FirstEvents | undefined> {
+  #time(): Promise<FirstEvents> {
     const { client, uuid: org } = this.#scope;
     const ask = async () => {
-      if (!client.raw) return undefined;
       const sent = this.#clock.own();
-      const { data, response } = await client.raw.orgs.events.list(org, { rows }, { signal: this.#signal });
-      this.#clock.note(response, sent);
+      const asked = [org, { rows }, { signal: this.#signal }] as const;
+      const reply = await client.raw?.orgs.events.list(...asked);
+      if (reply) this.#clock.note(reply.response, sent);
+      const data = reply?.data ?? (await client.orgs.events.list(...asked));
       const { items } = data;
       return { items, isAll: totalIn(data, items.length, rows) === items.length };
     };
