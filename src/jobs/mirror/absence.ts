@@ -6,6 +6,8 @@ const few = 3;
 
 /** Facts that show whether records that a list lacks are gone. */
 export interface Witness {
+  /** Event whose list it is. Missing for a list of the organisation. */
+  readonly event?: { readonly uuid: string; readonly name: string };
   /** Asks the service for a record, and returns whether it exists, or undefined if the token may not ask. Missing if it cannot be requested. */
   readonly exists?: ((uuid: string) => Promise<boolean | undefined>) | undefined;
   /** Whether the list leaves out records that exist, so that two readings without a few of them are enough. */
@@ -18,9 +20,8 @@ export interface Witness {
 
 /** Records that a list lacks. */
 export interface Absence {
-  /** Name of the list and, if it is one, its event, in messages. */
+  /** Name of the list. */
   readonly list: string;
-  readonly event: string | undefined;
   readonly missing: ReadonlySet<string>;
   /** Number of all known records before. */
   readonly known: number;
@@ -37,12 +38,15 @@ export class Doubt extends JobError {
   /** Note about the list, for the next round. */
   readonly note: string;
 
-  constructor({ list, event }: Pick<Absence, 'list' | 'event'>, missing: ReadonlySet<string>, note: string) {
-    const of = event === undefined ? '' : ` of the event ${event}`;
+  constructor(list: string, event: Witness['event'], missing: ReadonlySet<string>, note: string) {
+    const of = event ? ` of the event ${JSON.stringify(event.name)}` : '';
     super(
       'unsuitable',
       `The list of ${list}${of} lacks ${missing.size} records that were there, and nothing else says that they are gone.`,
-      { advice: 'Nothing is reported as gone. The list is read again in the next round.' },
+      {
+        advice: 'Nothing is reported as gone. The list is read again in the next round.',
+        ...(event && { event: event.uuid }),
+      },
     );
     this.note = note;
   }
@@ -59,9 +63,9 @@ export const isDoubted = (failure: string | undefined): boolean => failure?.star
  */
 export async function provenGone(
   absence: Absence,
-  { exists, omits = false, open, noted }: Witness,
+  { event, exists, omits = false, open, noted }: Witness,
 ): Promise<readonly string[]> {
-  const { missing, known, tickets, moved } = absence;
+  const { list, missing, known, tickets, moved } = absence;
   if (tickets > 0 && open !== undefined && moved - tickets === open) return [...missing];
   const ask = async (uuids: readonly string[]) => {
     const answers: (boolean | undefined)[] = [];
@@ -82,8 +86,8 @@ export async function provenGone(
   const sample = [...new Set([all[0], all[Math.floor(all.length / 2)], all.at(-1)])] as string[];
   const answers = exists ? await ask(sample) : [undefined];
   if (answers.every((answer) => answer === false)) return all;
-  if (answers.includes(true)) throw new Doubt(absence, still, note);
+  if (answers.includes(true)) throw new Doubt(list, event, still, note);
   const isContradicted = open !== undefined && tickets > 0;
   if (noted === note && !(isMuch && isContradicted)) return all;
-  throw new Doubt(absence, still, note);
+  throw new Doubt(list, event, still, note);
 }

@@ -297,15 +297,13 @@ export class Reading {
     await this.judgeUuids();
     this.#isWhole = true;
     if (missing.size === 0) return;
-    const { kind, event } = this.#keeping;
     const tickets = [...missing].reduce((sum, uuid) => sum + (this.#known.get(uuid)?.tickets ?? 0), 0);
     const again = async () => {
       for await (const items of pages()) see(items);
       return missing;
     };
     const absence = {
-      list: kind.table,
-      event,
+      list: this.#keeping.kind.table,
       missing,
       known: this.#present,
       tickets,

@@ -512,6 +512,7 @@ export class Rounds {
     const noted = known.failing?.failure;
     if (open < 0 || (counts?.tries(uuid) ?? 0) > 0 || isDoubted(noted)) isWhole = true;
     const witness: Witness = {
+      event: target,
       exists: list.get && ((each) => this.#exists(list.get?.(client, uuid, each, { signal }))),
       omits: list.omits,
       open:
