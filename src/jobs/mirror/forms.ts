@@ -306,7 +306,7 @@ export class Forms {
     return {
       changes: unsaved.flatMap(({ id, table, parts }) => [
         { sql, values: [id, table, JSON.stringify(parts)] },
-        { sql: keepState(this.#database.dialect), values: [`${formKey}${id}`, table] },
+        keepState(this.#database.dialect, `${formKey}${id}`, table),
       ]),
       saved: () => {
         for (const form of unsaved) this.#unsaved.delete(form);

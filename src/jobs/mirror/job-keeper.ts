@@ -8,20 +8,7 @@ import type { Change, DatabaseRow } from './database.js';
 import { isOfTables } from './failure.js';
 import { GatheringDatabase } from './gathering-database.js';
 import type { HeldDatabase } from './held-database.js';
-import {
-  and,
-  createJobTables,
-  jobTables,
-  listOf,
-  placed,
-  rowsOf,
-  set,
-  statementsIn,
-  text,
-  textOf,
-  whole,
-  wholeCell,
-} from './job-tables.js';
+import { createJobTables, jobTables } from './job-tables.js';
 import type {
   Keeper,
   KeptList,
@@ -39,6 +26,24 @@ import { ofOrganisation } from './memory.js';
 import { isLogging, mostLogged } from './memory-keeper.js';
 import { messageOf, numberIn, textIn } from './sql-keeper.js';
 import { messageColumns } from './sql-writes.js';
+import {
+  and,
+  at,
+  listOf,
+  placed,
+  rowsOf,
+  set,
+  statementsIn,
+  text,
+  textOf,
+  whole,
+  wholeCell,
+} from './statement.js';
+
+const tables = {
+  ...{ jobs: at(jobTables.jobs), lists: at(jobTables.lists), records: at(jobTables.records) },
+  ...{ changes: at(jobTables.changes), messages: at(jobTables.messages) },
+};
 
 /** A job that keeps its state in a database. */
 export interface Job {
@@ -80,7 +85,6 @@ export class JobKeeper implements Keeper, KeptLog {
   readonly #tables: ReadonlySet<LoggedTable>;
   readonly #signal: AbortSignal;
   readonly #sql: ReturnType<typeof statementsIn>;
-  readonly #at: { readonly [Name in keyof typeof jobTables]: ReturnType<typeof text> };
   #id = 0;
   #state = new Map<string, string>();
   #lists = new Map<string, { readonly id: number; isStored: boolean }>();
@@ -100,24 +104,18 @@ export class JobKeeper implements Keeper, KeptLog {
     this.#job = job;
     this.#tables = new Set(job.tables);
     this.#signal = signal;
-    const { at } = database.dialect;
     this.#sql = statementsIn(database.dialect);
-    this.#at = {
-      ...{ jobs: text(at(jobTables.jobs)), lists: text(at(jobTables.lists)) },
-      ...{ records: text(at(jobTables.records)), changes: text(at(jobTables.changes)) },
-      messages: text(at(jobTables.messages)),
-    };
   }
 
   /** Holds the job, so that no other process runs it, and creates the tables if they are missing. */
   static async hold(database: HeldDatabase, onLost: (reason: unknown) => void): Promise<void> {
-    const tables = createJobTables(database.dialect);
+    const missing = createJobTables(database.dialect);
     await database.prepare(false, true);
     try {
       await database.hold(onLost);
     } catch (error) {
       if (!isOfTables(error)) throw error;
-      await database.prepare(true, false, tables);
+      await database.prepare(true, false, missing);
       await database.hold(onLost);
     }
   }
@@ -141,7 +139,7 @@ export class JobKeeper implements Keeper, KeptLog {
     this.#state = new Map(Object.entries(JSON.parse(String(row.state))));
     const reads = textIn(row.reads);
     this.#reader = { reads, position: Number(row.position), address: textIn(row.address) };
-    const { lists, changes } = this.#at;
+    const { lists, changes } = tables;
     this.#found = await this.#rows`SELECT * FROM ${lists} WHERE job = ${this.#id} ORDER BY id`;
     this.#lists = new Map(
       this.#found.map(({ event_uuid, list, id }) => [
@@ -156,13 +154,13 @@ export class JobKeeper implements Keeper, KeptLog {
   async #ownRow(): Promise<DatabaseRow | undefined> {
     const { organisation, name } = this.#job;
     const [row] = await this
-      .#rows`SELECT * FROM ${this.#at.jobs} WHERE organisation = ${organisation} AND name = ${name}`;
+      .#rows`SELECT * FROM ${tables.jobs} WHERE organisation = ${organisation} AND name = ${name}`;
     return row;
   }
 
   /** Gives the job a number that no other job has. */
   async #begin(): Promise<DatabaseRow> {
-    const { jobs } = this.#at;
+    const { jobs } = tables;
     const { organisation, name } = this.#job;
     const version = whole(stateVersion);
     for (;;) {
@@ -236,7 +234,7 @@ export class JobKeeper implements Keeper, KeptLog {
     const { id, isStored } = this.#list(event, kind.table);
     const rows = isStored
       ? await this
-          .#rows`SELECT uuid, fingerprint, tickets FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id}`
+          .#rows`SELECT uuid, fingerprint, tickets FROM ${tables.records} WHERE job = ${this.#id} AND list = ${id}`
       : [];
     const known = new Map(
       rows.map(({ uuid, fingerprint, tickets }) => [
@@ -263,7 +261,7 @@ export class JobKeeper implements Keeper, KeptLog {
     if (missing.size === 0) return found;
     const { id } = this.#list(ofOrganisation, events);
     const rows = await this
-      .#rows`SELECT uuid, fingerprint, record FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id} AND uuid IN ${listOf([...missing])}`;
+      .#rows`SELECT uuid, fingerprint, record FROM ${tables.records} WHERE job = ${this.#id} AND list = ${id} AND uuid IN ${listOf([...missing])}`;
     for (const { uuid: of, fingerprint, record } of rows) {
       // The list contains events.
       const event = recordOf(String(of), String(record)) as Event;
@@ -278,15 +276,15 @@ export class JobKeeper implements Keeper, KeptLog {
       if (!this.#tables.has(table)) continue;
       const { id } = this.#list(table === events ? ofOrganisation : event, table);
       const [row] = await this
-        .#rows`SELECT count(*) AS records FROM ${this.#at.records} WHERE job = ${this.#id} AND list = ${id} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)}`;
+        .#rows`SELECT count(*) AS records FROM ${tables.records} WHERE job = ${this.#id} AND list = ${id} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)}`;
       if (Number(row?.records) > 0) found.set(table, Number(row?.records));
     }
     return found;
   }
 
-  async changes({ after, upTo, tables, limit }: Span): Promise<readonly MirrorChange[]> {
+  async changes({ after, upTo, tables: wanted, limit }: Span): Promise<readonly MirrorChange[]> {
     const rows = await this
-      .#rows`SELECT * FROM ${this.#at.changes} WHERE job = ${this.#id} AND n > ${after} AND n <= ${upTo} AND list IN ${listOf(tables)} ORDER BY n LIMIT ${whole(limit)}`;
+      .#rows`SELECT * FROM ${tables.changes} WHERE job = ${this.#id} AND n > ${after} AND n <= ${upTo} AND list IN ${listOf(wanted)} ORDER BY n LIMIT ${whole(limit)}`;
     const ofRows = await this.#eventsOf(rows.flatMap(({ event_uuid: uuid }) => textIn(uuid) ?? []));
     return rows.map((row) => {
       const uuid = String(row.uuid);
@@ -311,13 +309,13 @@ export class JobKeeper implements Keeper, KeptLog {
   async register(_name: string, reads: string, position: number) {
     if (this.#reader?.reads === reads && this.#reader.position === position) return;
     await this.#database.write([
-      this.#sql`UPDATE ${this.#at.jobs} SET reads = ${reads}, position = ${position} WHERE id = ${this.#id}`,
+      this.#sql`UPDATE ${tables.jobs} SET reads = ${reads}, position = ${position} WHERE id = ${this.#id}`,
     ]);
     this.#reader = { address: this.#reader?.address, reads, position };
   }
 
   async messages(): Promise<readonly MessageRow[]> {
-    const rows = await this.#rows`SELECT * FROM ${this.#at.messages} WHERE job = ${this.#id} ORDER BY place`;
+    const rows = await this.#rows`SELECT * FROM ${tables.messages} WHERE job = ${this.#id} ORDER BY place`;
     return rows.map(messageOf);
   }
 
@@ -357,7 +355,7 @@ export class JobKeeper implements Keeper, KeptLog {
   async #changesOf(
     writes: readonly Write[],
   ): Promise<{ readonly changes: readonly Change[]; written(): Promise<void> }> {
-    const { lists, changes: log, jobs } = this.#at;
+    const { lists, changes: log, jobs } = tables;
     const job = this.#id;
     const changes: Change[] = [];
     const then: (() => void)[] = [];
@@ -386,7 +384,7 @@ export class JobKeeper implements Keeper, KeptLog {
           ]);
           changes.push(
             this
-              .#sql`INSERT INTO ${this.#at.records} (job, list, uuid, fingerprint, tickets, record) SELECT ${whole(job)}, ${whole(idOf(event, table))}, value ->> 0, value ->> 1, ${wholeCell(2)}, value ->> 3 FROM ${rowsOf(rows)} WHERE true ON CONFLICT (job, list, uuid) DO UPDATE SET fingerprint = excluded.fingerprint, tickets = excluded.tickets, record = excluded.record`,
+              .#sql`INSERT INTO ${tables.records} (job, list, uuid, fingerprint, tickets, record) SELECT ${whole(job)}, ${whole(idOf(event, table))}, value ->> 0, value ->> 1, ${wholeCell(2)}, value ->> 3 FROM ${rowsOf(rows)} WHERE true ON CONFLICT (job, list, uuid) DO UPDATE SET fingerprint = excluded.fingerprint, tickets = excluded.tickets, record = excluded.record`,
           );
           break;
         }
@@ -394,7 +392,7 @@ export class JobKeeper implements Keeper, KeptLog {
           const list = idOf(write.event ?? ofOrganisation, write.kind.table);
           changes.push(
             this
-              .#sql`DELETE FROM ${this.#at.records} WHERE job = ${job} AND list = ${list} AND uuid IN ${listOf(write.uuids)}`,
+              .#sql`DELETE FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND uuid IN ${listOf(write.uuids)}`,
           );
           break;
         }
@@ -403,10 +401,10 @@ export class JobKeeper implements Keeper, KeptLog {
           const all = idOf(ofOrganisation, events);
           changes.push(
             this
-              .#sql`DELETE FROM ${this.#at.records} WHERE job = ${job} AND list IN (SELECT id FROM ${lists} WHERE job = ${job} AND event_uuid = ${event})`,
+              .#sql`DELETE FROM ${tables.records} WHERE job = ${job} AND list IN (SELECT id FROM ${lists} WHERE job = ${job} AND event_uuid = ${event})`,
             this.#sql`DELETE FROM ${lists} WHERE job = ${job} AND event_uuid = ${event}`,
             this
-              .#sql`UPDATE ${this.#at.records} SET fingerprint = ${gone} WHERE job = ${job} AND list = ${all} AND uuid = ${event}`,
+              .#sql`UPDATE ${tables.records} SET fingerprint = ${gone} WHERE job = ${job} AND list = ${all} AND uuid = ${event}`,
           );
           then.push(() => {
             this.#events.delete(event);
@@ -470,7 +468,7 @@ export class JobKeeper implements Keeper, KeptLog {
           const list = idOf(table === events ? ofOrganisation : event, table);
           changes.push(
             this
-              .#sql`INSERT INTO ${log} (job, n, found_at, kind, list, event_uuid, uuid, replaced) SELECT job, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${whole(Date.parse(seen))}, 'gone', ${table}, ${event}, uuid, record FROM ${this.#at.records} WHERE job = ${job} AND list = ${list} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)} ON CONFLICT (job, n) DO NOTHING`,
+              .#sql`INSERT INTO ${log} (job, n, found_at, kind, list, event_uuid, uuid, replaced) SELECT job, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${whole(Date.parse(seen))}, 'gone', ${table}, ${event}, uuid, record FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)} ON CONFLICT (job, n) DO NOTHING`,
           );
           isLeaving = true;
           break;
@@ -489,7 +487,7 @@ export class JobKeeper implements Keeper, KeptLog {
         case 'address':
           changes.push(
             this
-              .#sql`UPDATE ${this.#at.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job}`,
+              .#sql`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job}`,
             this.#sql`UPDATE ${jobs} SET address = ${write.address} WHERE id = ${job}`,
           );
           then.push(() => {
@@ -526,7 +524,7 @@ export class JobKeeper implements Keeper, KeptLog {
     { table, event, of, seen }: LoggedChange,
     idOf: (event: string, list: string) => number,
   ): Change {
-    const { changes, records } = this.#at;
+    const { changes, records } = tables;
     const list = whole(idOf(of ?? listEventOf(table, event), table));
     const rows = same.map(({ n, kind, uuid, item }) => [
       ...[n, kind, uuid],
@@ -548,7 +546,7 @@ export class JobKeeper implements Keeper, KeptLog {
   }
 
   #messageChange(id: string, given: Partial<MessageRow> | undefined): Change {
-    const { messages } = this.#at;
+    const { messages } = tables;
     if (!given) return this.#sql`DELETE FROM ${messages} WHERE job = ${this.#id} AND id = ${id}`;
     const row = messageColumns(given);
     if (given.body === undefined)

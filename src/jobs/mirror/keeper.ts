@@ -128,7 +128,7 @@ export interface MessageRow {
 /** Something to keep. */
 export type Write =
   /** Records, as `KeptList.put` made them. */
-  | { readonly do: 'rows'; readonly made: unknown; readonly rows: number; readonly text: number }
+  | { readonly do: 'rows'; readonly made: unknown }
   /** Records are gone, unless another event has them now. */
   | {
       readonly do: 'gone';

@@ -77,7 +77,7 @@ export const slimList = (
     return changedIn(table, items, known);
   },
   put: (news) => ({
-    writes: [{ do: 'rows', made: made(news), rows: news.length, text: 0 }],
+    writes: [{ do: 'rows', made: made(news) }],
     problems: new Map(news.map(({ uuid }) => [uuid, []])),
     written() {},
   }),

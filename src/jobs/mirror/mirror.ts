@@ -108,7 +108,7 @@ export async function keep(scope: Scope, options: EngineOptions): Promise<Mirror
           hasIndexes = false;
           const { timezone } = scope;
           if (timezone !== undefined && timezone !== state.get(timezoneKey)) {
-            await database.write([{ sql: keepState(database.dialect), values: [timezoneKey, timezone] }]);
+            await database.write([keepState(database.dialect, timezoneKey, timezone)]);
           }
           const isThere = await hasLog(database);
           if (isThere && changes === false) await dropLog(database);

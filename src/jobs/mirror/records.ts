@@ -8,6 +8,7 @@ import { type Forms, formOf } from './forms.js';
 import type { Known, News, Page, Problem } from './keeper.js';
 import { type Kind, lacksParts } from './lists.js';
 import { markGone } from './sql.js';
+import { and, listOf, part, text } from './statement.js';
 import { type Misfit, storedTable } from './tables.js';
 
 /**
@@ -178,11 +179,9 @@ export function keeping(
   changes.push({ table: partTable, rows: [...partRows.values()] });
   const known = news.filter(({ isKnown }) => isKnown).map(({ uuid }) => uuid);
   if (known.length > 0) {
-    const condition = `${parts.of} IN ${listIn(parameter(3))} AND ${parts.of} || ' ' || ${parts.by} NOT IN ${listIn(parameter(4))}`;
-    changes.push({
-      sql: markGone(database.dialect, parts.table, condition),
-      values: [seen, seen, JSON.stringify(known), JSON.stringify([...partRows.keys()])],
-    });
+    const [of, by] = [text(parts.of), text(parts.by)];
+    const condition = part`${of} IN ${listOf(known)} AND ${of} || ' ' || ${by} NOT IN ${listOf([...partRows.keys()])}`;
+    changes.push(markGone(database.dialect, parts.table, seen, condition));
   }
   return { changes, problems };
 }
@@ -194,12 +193,12 @@ export function marking(
   { uuids, event }: { readonly uuids: readonly string[]; readonly event: string | undefined },
   seen: string,
 ): readonly Change[] {
-  const { listIn, parameter } = database.dialect;
-  const list = JSON.stringify(uuids);
-  const ofEvent = event === undefined ? '' : ` AND event_uuid = ${parameter(4)}`;
-  const mark = (name: string, column: string): Change => ({
-    sql: markGone(database.dialect, name, `${column} IN ${listIn(parameter(3))}${ofEvent}`),
-    values: [seen, seen, list, ...(event === undefined ? [] : [event])],
-  });
+  const mark = (name: string, column: string): Change =>
+    markGone(
+      database.dialect,
+      name,
+      seen,
+      part`${text(column)} IN ${listOf(uuids)}${and('event_uuid', event)}`,
+    );
   return [mark(table, 'uuid'), ...(parts ? [mark(parts.table, parts.of)] : [])];
 }

@@ -114,7 +114,7 @@ export async function makeIndexes(database: Database, state: ReadonlyMap<string,
   if (hasIndexes(dialect, state)) return;
   const indexes = indexesIn(dialect);
   for (const sql of indexes) await database.write([{ sql, isLong: true }]);
-  await database.write([{ sql: keepState(dialect), values: [indexesKey, digestOf(indexes.join())] }]);
+  await database.write([keepState(dialect, indexesKey, digestOf(indexes.join()))]);
 }
 
 /** Returns the changes that fill a table anew that was dropped, with the reading of its list. */
@@ -263,13 +263,13 @@ export async function prepare(
       });
     }
     changes.push(...dialect.replaceView(name, text).map((sql) => ({ sql })));
-    changes.push({ sql: keepState(dialect), values: [key, print] });
+    changes.push(keepState(dialect, key, print));
   }
-  changes.push({ sql: keepState(dialect), values: [versionKey, String(stateVersion)] });
-  changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });
+  changes.push(keepState(dialect, versionKey, String(stateVersion)));
+  changes.push(keepState(dialect, 'organisation', org.uuid));
   // A new table has no indexes yet.
   if (storedTables.some(({ name }) => !found.has(name))) {
-    changes.push({ sql: keepState(dialect), values: [indexesKey, ''] });
+    changes.push(keepState(dialect, indexesKey, ''));
     state.delete(indexesKey);
   }
   await database.write(changes);

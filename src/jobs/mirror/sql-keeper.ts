@@ -14,7 +14,7 @@ import {
   readersTable,
   unreadTable,
 } from './changes/tables.js';
-import type { Database, DatabaseRow, Gathering } from './database.js';
+import type { Database, DatabaseRow, Gathering, Statement } from './database.js';
 import type { Forms } from './forms.js';
 import type {
   Keeper,
@@ -34,6 +34,7 @@ import { eventLists, type Kind } from './lists.js';
 import { keeping, newsIn, storedRecords } from './records.js';
 import { keepState, listsTable, problemsTable, stateIn } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
+import { at, statementsIn, text } from './statement.js';
 
 export const numberIn = (value: unknown) =>
   value === null || value === undefined ? undefined : Number(value);
@@ -50,54 +51,56 @@ export const messageOf = (row: DatabaseRow): MessageRow => ({
 /** The log of a mirror in SQLite or Postgres, for a reader. */
 export class SqlLog implements KeptLog {
   readonly #database: Database;
+  readonly #sql: ReturnType<typeof statementsIn>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#sql = statementsIn(database.dialect);
+  }
+
+  #rows({ sql, values }: Statement): Promise<readonly DatabaseRow[]> {
+    return this.#database.read(sql, values);
   }
 
   async head() {
-    const { sql, values } = selectHead(this.#database.dialect);
-    const [row] = await this.#database.read(sql, values);
+    const [row] = await this.#rows(selectHead(this.#database.dialect));
     const pruned = Number(row?.pruned ?? 0);
     return { pruned, upTo: Math.max(pruned, Number(row?.n ?? 0)) };
   }
 
   async changes(span: Span) {
-    const { sql, values } = selectChanges(this.#database.dialect, span);
-    return (await this.#database.read(sql, values)).map(changeOf);
+    return (await this.#rows(selectChanges(this.#database.dialect, span))).map(changeOf);
   }
 
   async firstSince(time: Date) {
-    const { at, parameter, types } = this.#database.dialect;
-    const [first] = await this.#database.read(
-      `SELECT min(n) AS n FROM ${at(changesTable)} WHERE found_at >= CAST(${parameter(1)} AS ${types.time})`,
-      [time.toISOString()],
+    const { types } = this.#database.dialect;
+    const [first] = await this.#rows(
+      this
+        .#sql`SELECT min(n) AS n FROM ${at(changesTable)} WHERE found_at >= CAST(${time.toISOString()} AS ${text(types.time)})`,
     );
     return numberIn(first?.n);
   }
 
   async reader(name: string) {
-    const { at, parameter } = this.#database.dialect;
-    const sql = `SELECT reads, position, address FROM ${at(readersTable)} WHERE name = ${parameter(1)}`;
-    const [row] = await this.#database.read(sql, [name]);
+    const [row] = await this.#rows(
+      this.#sql`SELECT reads, position, address FROM ${at(readersTable)} WHERE name = ${name}`,
+    );
     return row && { reads: String(row.reads), position: Number(row.position), address: textIn(row.address) };
   }
 
   async register(name: string, reads: string, position: number) {
-    const { dialect } = this.#database;
-    const { at, now, parameter } = dialect;
+    const { now } = this.#database.dialect;
     await this.#database.write([
-      {
-        sql: `INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${parameter(1)}, ${parameter(2)}, ${parameter(3)}, ${now}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
-        values: [name, reads, position],
-      },
+      this
+        .#sql`INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${name}, ${reads}, ${position}, ${text(now)}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
     ]);
   }
 
   async messages(reader: string): Promise<readonly MessageRow[]> {
-    const { at, parameter } = this.#database.dialect;
-    const sql = `SELECT * FROM ${at(messagesTable)} WHERE reader = ${parameter(1)} ORDER BY place`;
-    return (await this.#database.read(sql, [reader])).map(messageOf);
+    const rows = await this.#rows(
+      this.#sql`SELECT * FROM ${at(messagesTable)} WHERE reader = ${reader} ORDER BY place`,
+    );
+    return rows.map(messageOf);
   }
 
   write(writes: readonly Write[]) {
@@ -176,7 +179,7 @@ export class SqlKeeper implements Keeper {
     const { dialect } = this.#database;
     const tables = await this.#database.tables();
     const isNew = !tables.has(changesTable);
-    const note = (key: string, value: string) => ({ sql: keepState(dialect), values: [key, value] });
+    const note = (key: string, value: string) => keepState(dialect, key, value);
     await this.#database.write([
       ...createLogTables(dialect, tables).map((sql) => ({ sql })),
       ...(isNew ? [note(logKeys.began, String(Date.now()))] : []),
@@ -198,14 +201,8 @@ export class SqlKeeper implements Keeper {
       put(news, seen) {
         const kept = keeping(database, kind, news, context, seen);
         const saving = forms.saving();
-        let [rows, text] = [0, 0];
-        for (const change of kept.changes) {
-          if (!('table' in change)) continue;
-          rows += change.rows.length;
-          for (const { record } of change.rows) text += record.length;
-        }
         const made = [...saving.changes, ...kept.changes];
-        return { writes: [{ do: 'rows', made, rows, text }], problems: kept.problems, written: saving.saved };
+        return { writes: [{ do: 'rows', made }], problems: kept.problems, written: saving.saved };
       },
     };
   }

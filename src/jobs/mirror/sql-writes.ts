@@ -10,31 +10,41 @@ import {
 import type { Change, Database } from './database.js';
 import type { ListState, MessageRow, Write } from './keeper.js';
 import { marking } from './records.js';
-import { keepExplained, keepList, keepState, listsTable, markGone, problemsTable } from './sql.js';
+import { keepState, listsTable, markGone, problemsTable } from './sql.js';
+import {
+  and,
+  at,
+  listOf,
+  type Part,
+  part,
+  placed,
+  set,
+  statementsIn,
+  text,
+  textOf,
+  whole,
+} from './statement.js';
 import { storedTables } from './tables.js';
+
+/** Returns the part of an INSERT that replaces the columns of a row with the same key, apart from those that stay. */
+const replacing = (row: Readonly<Record<string, Value>>, key: readonly string[], stays = key): Part =>
+  text(
+    `(${key.join(', ')}) DO UPDATE SET ${Object.keys(row)
+      .filter((name) => !stays.includes(name))
+      .map((name) => `${name} = excluded.${name}`)
+      .join(', ')}`,
+  );
 
 /** Returns the statements that make a write. */
 export function statementsOf(database: Database, write: Write): readonly Change[] {
   const { dialect } = database;
-  const { at, listIn, now, parameter, types } = dialect;
-  const insert = (table: string, row: Readonly<Record<string, Value>>, then: string): Change => {
-    const places = Object.keys(row).map((_, index) => parameter(index + 1));
-    return {
-      sql: `INSERT INTO ${at(table)} (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')}) ON CONFLICT ${then}`,
-      values: Object.values(row),
-    };
-  };
-  const set = (
-    table: string,
-    row: Readonly<Record<string, Value>>,
-    key: string,
-    value: string,
-    more = '',
-  ): Change => ({
-    sql: `UPDATE ${at(table)} SET ${Object.keys(row).map((name, index) => `${name} = ${parameter(index + 1)}`)}${more} WHERE ${key} = ${parameter(Object.keys(row).length + 1)}`,
-    values: [...Object.values(row), value],
-  });
-  const changes = `${at(changesTable)} (n, found_at, kind, table_name, event_uuid, uuid`;
+  const sql = statementsIn(dialect);
+  const insert = (table: string, row: Readonly<Record<string, Value>>, then: Part): Change =>
+    sql`INSERT INTO ${at(table)} (${text(Object.keys(row).join(', '))}) VALUES (${placed(row)}) ON CONFLICT ${then}`;
+  const time =
+    (of: string): Part =>
+    (each, parameterOf) =>
+      `CAST(${parameterOf(of)} AS ${each.types.time})`;
   switch (write.do) {
     case 'rows':
       // It was made for the same database.
@@ -47,111 +57,89 @@ export function statementsOf(database: Database, write: Write): readonly Change[
         const column = name === 'events' ? 'uuid' : 'event_uuid';
         // Only the list of reviews decides if a review is gone.
         if (name === 'reviews' || !columns.some((each) => each.name === column)) return [];
-        return [{ sql: markGone(dialect, name, `${column} = ${parameter(3)}`), values: [seen, seen, event] }];
+        return [markGone(dialect, name, seen, part`${text(column)} = ${event}`)];
       });
       return [
         ...marks,
-        { sql: `DELETE FROM ${at(listsTable)} WHERE event_uuid = ${parameter(1)}`, values: [event] },
-        {
-          sql: `DELETE FROM ${at(problemsTable)} WHERE event_uuid = ${parameter(1)} OR uuid = ${parameter(2)}`,
-          values: [event, event],
-        },
+        sql`DELETE FROM ${at(listsTable)} WHERE event_uuid = ${event}`,
+        sql`DELETE FROM ${at(problemsTable)} WHERE event_uuid = ${event} OR uuid = ${event}`,
       ];
     }
-    case 'list':
-      return [{ sql: keepList(dialect), values: [write.event, write.list, ...listValues(write.state)] }];
+    case 'list': {
+      const row = { event_uuid: write.event, list: write.list, ...listRow(write.state) };
+      return [insert(listsTable, row, replacing(row, ['event_uuid', 'list']))];
+    }
     case 'explained':
-      return [{ sql: keepExplained(dialect), values: [write.tickets, write.event, write.list] }];
+      // The number itself, not what it adds, so that this can be repeated if nobody knows whether it took effect.
+      return [
+        sql`UPDATE ${at(listsTable)} SET explained = ${write.tickets} WHERE event_uuid = ${write.event} AND list = ${write.list}`,
+      ];
     case 'state':
-      return [{ sql: keepState(dialect), values: [write.key, write.value] }];
+      return [keepState(dialect, write.key, write.value)];
     case 'problems': {
       const { kind, event, without, rows, seen } = write;
-      const tables = [kind.table, ...(kind.parts ? [kind.parts.table] : [])].map((name) => `'${name}'`);
-      const deleted: Change = {
-        sql: `DELETE FROM ${at(problemsTable)} WHERE table_name IN (${tables.join(', ')}) AND event_uuid = ${parameter(1)} AND uuid IN ${listIn(parameter(2))}`,
-        values: [event, JSON.stringify(without)],
-      };
-      const then =
-        '(table_name, uuid, column_name, event_uuid) DO UPDATE SET problem = excluded.problem, last_at = excluded.last_at';
+      const tables = [kind.table, ...(kind.parts ? [kind.parts.table] : [])];
+      const deleted = sql`DELETE FROM ${at(problemsTable)} WHERE table_name IN ${listOf(tables)} AND event_uuid = ${event} AND uuid IN ${listOf(without)}`;
       return [
         ...(without.length > 0 ? [deleted] : []),
-        ...rows.map(({ table, column, uuid, problem, firstAt }) =>
-          insert(
-            problemsTable,
-            {
-              table_name: table,
-              column_name: column,
-              event_uuid: event,
-              uuid,
-              problem,
-              first_at: firstAt,
-              last_at: seen,
-            },
-            then,
-          ),
-        ),
+        ...rows.map(({ table, column, uuid, problem, firstAt }) => {
+          const place = { table_name: table, uuid, column_name: column, event_uuid: event };
+          const row = { ...place, problem, first_at: firstAt, last_at: seen };
+          const key = Object.keys(place);
+          return insert(problemsTable, row, replacing(row, key, [...key, 'first_at']));
+        }),
       ];
     }
     case 'unread': {
       const { event, list, unread } = write;
       const { from, to } = unread.since;
       const row = { event_uuid: event, list, sold: unread.sold ?? null, since_from: from, since_to: to };
-      return [insert(unreadTable, row, '(event_uuid, list) DO NOTHING')];
+      return [insert(unreadTable, row, text('(event_uuid, list) DO NOTHING'))];
     }
-    case 'read': {
-      const ofList = write.list === undefined ? '' : ` AND list = ${parameter(2)}`;
-      const values = write.list === undefined ? [write.event] : [write.event, write.list];
-      return [{ sql: `DELETE FROM ${at(unreadTable)} WHERE event_uuid = ${parameter(1)}${ofList}`, values }];
-    }
+    case 'read':
+      return [
+        sql`DELETE FROM ${at(unreadTable)} WHERE event_uuid = ${write.event}${and('list', write.list)}`,
+      ];
     case 'change': {
       const { n, kind, table, event, uuid, seen, of } = write;
-      if (of !== undefined) {
+      if (of !== undefined)
         return [
-          {
-            sql: `INSERT INTO ${changes}) SELECT CAST(${parameter(1)} AS ${types.integer}), CAST(${parameter(2)} AS ${types.time}), 'gone', '${table}', event_uuid, uuid FROM ${at(table)} WHERE uuid = ${parameter(3)} AND event_uuid = ${parameter(4)} ON CONFLICT (n) DO NOTHING`,
-            values: [n, seen, uuid, of],
-          },
+          sql`INSERT INTO ${at(changesTable)} (n, found_at, kind, table_name, event_uuid, uuid) SELECT ${whole(n)}, ${time(seen)}, 'gone', ${textOf(table)}, event_uuid, uuid FROM ${at(table)} WHERE uuid = ${uuid} AND event_uuid = ${of} ON CONFLICT (n) DO NOTHING`,
         ];
-      }
       // A record that is gone stays in its table.
       const replaced =
-        kind === 'gone' ? 'NULL' : `(SELECT record FROM ${at(table)} WHERE uuid = ${parameter(7)})`;
-      const places = [1, 2, 3, 4, 5, 6].map(parameter).join(', ');
+        kind === 'gone' ? text('NULL') : part`(SELECT record FROM ${at(table)} WHERE uuid = ${uuid})`;
       return [
-        {
-          sql: `INSERT INTO ${changes}, replaced) VALUES (${places}, ${replaced}) ON CONFLICT (n) DO NOTHING`,
-          values: [n, seen, kind, table, event, uuid, ...(kind === 'gone' ? [] : [uuid])],
-        },
+        sql`INSERT INTO ${at(changesTable)} (n, found_at, kind, table_name, event_uuid, uuid, replaced) VALUES (${n}, ${seen}, ${kind}, ${table}, ${event}, ${uuid}, ${replaced}) ON CONFLICT (n) DO NOTHING`,
       ];
     }
     case 'leaving': {
       const { after, table, event, seen } = write;
-      const column = columnOf(table);
       return [
-        {
-          sql: `INSERT INTO ${changes}) SELECT CAST(${parameter(1)} AS ${types.integer}) + row_number() OVER (ORDER BY uuid), CAST(${parameter(2)} AS ${types.time}), 'gone', '${table}', CAST(${parameter(3)} AS ${types.text}), uuid FROM ${at(table)} WHERE ${column} = ${parameter(4)} AND gone_at IS NULL ON CONFLICT (n) DO NOTHING`,
-          values: [after, seen, event, event],
-        },
+        sql`INSERT INTO ${at(changesTable)} (n, found_at, kind, table_name, event_uuid, uuid) SELECT ${whole(after)} + row_number() OVER (ORDER BY uuid), ${time(seen)}, 'gone', ${textOf(table)}, ${textOf(event)}, uuid FROM ${at(table)} WHERE ${text(columnOf(table))} = ${event} AND gone_at IS NULL ON CONFLICT (n) DO NOTHING`,
       ];
     }
     case 'prune':
       return [
-        { sql: `DELETE FROM ${at(changesTable)} WHERE n <= ${parameter(1)}`, values: [write.n] },
-        { sql: keepState(dialect), values: [logKeys.pruned, String(write.n)] },
+        sql`DELETE FROM ${at(changesTable)} WHERE n <= ${write.n}`,
+        keepState(dialect, logKeys.pruned, String(write.n)),
       ];
     case 'position':
-      return [set(readersTable, { position: write.n }, 'name', write.reader, `, seen_at = ${now}`)];
+      return [
+        sql`UPDATE ${at(readersTable)} SET position = ${write.n}, seen_at = ${text(dialect.now)} WHERE name = ${write.reader}`,
+      ];
     case 'address':
       return [
-        set(messagesTable, { due_at: null, failure: null, is_gone: 0 }, 'reader', write.reader),
-        set(readersTable, { address: write.address }, 'name', write.reader),
+        sql`UPDATE ${at(messagesTable)} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE reader = ${write.reader}`,
+        sql`UPDATE ${at(readersTable)} SET address = ${write.address} WHERE name = ${write.reader}`,
       ];
     case 'message': {
       const { reader, id, set: message } = write;
-      if (!message)
-        return [{ sql: `DELETE FROM ${at(messagesTable)} WHERE id = ${parameter(1)}`, values: [id] }];
-      if (message.body === undefined) return [set(messagesTable, messageColumns(message), 'id', id)];
-      return [insert(messagesTable, { id, reader, ...messageColumns(message) }, '(id) DO NOTHING')];
+      if (!message) return [sql`DELETE FROM ${at(messagesTable)} WHERE id = ${id}`];
+      const row = messageColumns(message);
+      if (message.body === undefined)
+        return [sql`UPDATE ${at(messagesTable)} SET ${set(row)} WHERE id = ${id}`];
+      return [insert(messagesTable, { id, reader, ...row }, text('(id) DO NOTHING'))];
     }
   }
 }
@@ -161,16 +149,12 @@ export const columnOf = (table: LoggedTable) => (table === 'events' ? 'uuid' : '
 const timeOf = (milliseconds: number | undefined): string | null =>
   milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 
-const listValues = ({ explained, readAt, failing, foundAt, records, account, pages }: ListState): Value[] => [
-  explained ?? null,
-  timeOf(readAt),
-  timeOf(failing?.since),
-  failing?.failure ?? null,
-  timeOf(foundAt),
-  records ?? null,
-  account ? JSON.stringify(account) : null,
-  pages ?? null,
-];
+/** Returns the state of a list as a row. */
+const listRow = ({ explained, readAt, failing, foundAt, records, account, pages }: ListState) => ({
+  ...{ explained: explained ?? null, read_at: timeOf(readAt), failing_since: timeOf(failing?.since) },
+  ...{ failure: failing?.failure ?? null, found_at: timeOf(foundAt), records: records ?? null },
+  ...{ account: account ? JSON.stringify(account) : null, pages: pages ?? null },
+});
 
 const names: Readonly<Record<keyof MessageRow, string>> = {
   id: 'id',

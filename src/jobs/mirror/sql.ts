@@ -1,5 +1,6 @@
 import type { DatabaseRow, Statement } from './database.js';
 import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
+import { at, type Part, statementsIn } from './statement.js';
 import type { StoredTable } from './tables.js';
 
 /* The statements of a mirror, as text. Only the dialect differs between databases. */
@@ -82,28 +83,33 @@ export function createLeaseTable({ at, types }: Dialect): string {
 /** Name of the lease of the mirror. A reader has its own. */
 export const mirrorLease = 'mirror';
 
-const until = ({ now }: Dialect, time: number): string => `${now} + ${Math.ceil(time)}`;
+const until =
+  (time: number): Part =>
+  ({ now }) =>
+    `${now} + ${Math.ceil(time)}`;
+
+const lease = at(leaseTable);
+
+const now: Part = (dialect) => dialect.now;
 
 /** Returns the statement that takes a lease if it is free or has run out. It then returns a row. */
-export const takeLease = (dialect: Dialect, name: string, owner: string, time: number): Statement => ({
-  sql: `INSERT INTO ${dialect.at(leaseTable)} AS held (name, owner, held_until) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}, ${until(dialect, time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner = excluded.owner OR held.held_until < ${dialect.now} RETURNING name`,
-  values: [name, owner],
-});
+export const takeLease = (dialect: Dialect, name: string, owner: string, time: number): Statement =>
+  statementsIn(
+    dialect,
+  )`INSERT INTO ${lease} AS held (name, owner, held_until) VALUES (${name}, ${owner}, ${until(time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner = excluded.owner OR held.held_until < ${now} RETURNING name`;
 
 /** Returns the statement that renews a lease, even if it has run out. It returns no row if another holder has taken it. */
-export const renewLease = (dialect: Dialect, owner: string, time: number): Statement => ({
-  sql: `UPDATE ${dialect.at(leaseTable)} SET held_until = ${until(dialect, time)} WHERE owner = ${dialect.parameter(1)} RETURNING name`,
-  values: [owner],
-});
+export const renewLease = (dialect: Dialect, owner: string, time: number): Statement =>
+  statementsIn(
+    dialect,
+  )`UPDATE ${lease} SET held_until = ${until(time)} WHERE owner = ${owner} RETURNING name`;
 
 /** Returns the query for the owners of all leases. */
 export const leaseOwners = ({ at }: Dialect): string => `SELECT owner FROM ${at(leaseTable)}`;
 
 /** Returns the statement that ends the leases of an owner. */
-export const giveLeaseBack = (dialect: Dialect, owner: string): Statement => ({
-  sql: `DELETE FROM ${dialect.at(leaseTable)} WHERE owner = ${dialect.parameter(1)}`,
-  values: [owner],
-});
+export const giveLeaseBack = (dialect: Dialect, owner: string): Statement =>
+  statementsIn(dialect)`DELETE FROM ${lease} WHERE owner = ${owner}`;
 
 /** Returns the statement that adds a column to a table. */
 export const addColumn = (dialect: Dialect, table: string, { name, declaration }: DeclaredColumn): string =>
@@ -136,9 +142,11 @@ export function upsert(dialect: Dialect, table: StoredTable, source: string): st
   ].join('\n');
 }
 
-/** Returns the statement that marks matching rows as gone. Its first two parameters are the time. */
-export const markGone = (dialect: Dialect, table: string, condition: string): string =>
-  `UPDATE ${dialect.at(table)} SET gone_at = ${dialect.parameter(1)}, changed_at = ${dialect.parameter(2)} WHERE gone_at IS NULL AND ${condition}`;
+/** Returns the statement that marks matching rows as gone, at a time. */
+export const markGone = (dialect: Dialect, table: string, seen: string, condition: Part): Statement =>
+  statementsIn(
+    dialect,
+  )`UPDATE ${at(table)} SET gone_at = ${seen}, changed_at = ${seen} WHERE gone_at IS NULL AND ${condition}`;
 
 /** Reads the state, by key. */
 export async function stateIn(
@@ -150,24 +158,7 @@ export async function stateIn(
 }
 
 /** Returns the statement that stores a value of the state. */
-export const keepState = (dialect: Dialect): string =>
-  `INSERT INTO ${dialect.at(stateTable)} (key, value) VALUES (${dialect.parameter(1)}, ${dialect.parameter(2)}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
-
-const listColumns =
-  'event_uuid, list, explained, read_at, failing_since, failure, found_at, records, account, pages'.split(
-    ', ',
-  );
-
-/** Returns the statement that stores the state of a list: its values are those of the columns, in order. */
-export const keepList = (dialect: Dialect): string => {
-  const values = listColumns.map((_, index) => dialect.parameter(index + 1)).join(', ');
-  const set = listColumns.slice(2).map((name) => `${name} = excluded.${name}`);
-  return `INSERT INTO ${dialect.at(listsTable)} (${listColumns.join(', ')}) VALUES (${values}) ON CONFLICT (event_uuid, list) DO UPDATE SET ${set.join(', ')}`;
-};
-
-/**
- * Returns the statement that stores the tickets that a list's records explain. It stores their number, not what it adds, so that
- * it can be repeated if nobody knows whether it took effect.
- */
-export const keepExplained = (dialect: Dialect): string =>
-  `UPDATE ${dialect.at(listsTable)} SET explained = ${dialect.parameter(1)} WHERE event_uuid = ${dialect.parameter(2)} AND list = ${dialect.parameter(3)}`;
+export const keepState = (dialect: Dialect, key: string, value: string): Statement =>
+  statementsIn(
+    dialect,
+  )`INSERT INTO ${at(stateTable)} (key, value) VALUES (${key}, ${value}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;

@@ -15,6 +15,7 @@ import { databaseError } from '../failure.js';
 import type { Span } from '../keeper.js';
 import { listen, postgresDialect } from '../postgres.js';
 import { sqliteDialect } from '../sqlite.js';
+import { at, part, statementsIn, text } from '../statement.js';
 import type { MirrorChange } from './change.js';
 import { outrun } from './reader.js';
 import { changeOf, selectChanges, selectHead } from './select.js';
@@ -51,12 +52,10 @@ class Turn {
 
   /** Returns the statement that reads the position, and the numbers of the log. */
   look(): Statement {
-    const { at, parameter } = this.#dialect;
-    const { sql, values } = selectHead(this.#dialect);
-    return {
-      sql: `${sql}, position FROM ${at(readersTable)} WHERE name = ${parameter(2)}`,
-      values: [...values, this.#options.name],
-    };
+    return selectHead(
+      this.#dialect,
+      part`, position FROM ${at(readersTable)} WHERE name = ${this.#options.name}`,
+    );
   }
 
   /** Returns what is to be read after a look, if anything. */
@@ -73,12 +72,10 @@ class Turn {
   }
 
   /** Returns the statement that moves the position. It returns a row, unless `condition` does not hold. */
-  pass(n: number, condition = ''): Statement {
-    const { at, now, parameter } = this.#dialect;
-    return {
-      sql: `UPDATE ${at(readersTable)} SET position = ${parameter(1)}, seen_at = ${now} WHERE name = ${parameter(2)}${condition} RETURNING name`,
-      values: [n, this.#options.name],
-    };
+  pass(n: number, condition = text('')): Statement {
+    return statementsIn(
+      this.#dialect,
+    )`UPDATE ${at(readersTable)} SET position = ${n}, seen_at = ${text(this.#dialect.now)} WHERE name = ${this.#options.name}${condition} RETURNING name`;
   }
 }
 
@@ -203,7 +200,7 @@ export function eachPostgres(
       }
       if (span) {
         const passed = await ask(
-          turn.pass(row ? Number(row.n) : span.upTo, ` AND txid_current() = ${Number(locked?.id)}`),
+          turn.pass(row ? Number(row.n) : span.upTo, text(` AND txid_current() = ${Number(locked?.id)}`)),
         );
         if (passed.length === 0) throw ended();
       }

@@ -5,6 +5,7 @@ import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
 import { leaseTable } from '../sql.js';
 import { SqlLog } from '../sql-keeper.js';
+import { at, statementsIn } from '../statement.js';
 import type { ChangeOf } from './change.js';
 import { type Body, eachPostgres, eachSqlite } from './each.js';
 import type { ChangeOptions, ChangeReader } from './options.js';
@@ -103,25 +104,18 @@ export function readersOf(db: DatabaseConnection, schema: string) {
       }),
     remove: (name: string): Promise<void> =>
       using(db, schema, never, async (database) => {
-        const { at, parameter } = database.dialect;
-        const [known] = await database.read(
-          `SELECT name FROM ${at(readersTable)} WHERE name = ${parameter(1)}`,
-          [name],
-        );
-        if (!known) {
+        const sql = statementsIn(database.dialect);
+        const known = sql`SELECT name FROM ${at(readersTable)} WHERE name = ${name}`;
+        if ((await database.read(known.sql, known.values)).length === 0) {
           throw new JobError('input', `There is no reader ${JSON.stringify(name)}.`, {
             advice: 'readers() lists them.',
             option: 'reader',
           });
         }
-        const from = (table: string, column: string, value: string) => ({
-          sql: `DELETE FROM ${at(table)} WHERE ${column} = ${parameter(1)}`,
-          values: [value],
-        });
         await database.write([
-          from(messagesTable, 'reader', name),
-          from(readersTable, 'name', name),
-          from(leaseTable, 'name', leaseOf(name)),
+          sql`DELETE FROM ${at(messagesTable)} WHERE reader = ${name}`,
+          sql`DELETE FROM ${at(readersTable)} WHERE name = ${name}`,
+          sql`DELETE FROM ${at(leaseTable)} WHERE name = ${leaseOf(name)}`,
         ]);
       }),
   };

@@ -1,7 +1,8 @@
 import type { MirrorTableName } from '../../records/table-names.js';
 import type { Database } from '../database.js';
 import type { Dialect } from '../dialect.js';
-import { leaseTable } from '../sql.js';
+import { leaseTable, stateTable } from '../sql.js';
+import { at, statementsIn } from '../statement.js';
 
 /** The table with a row for each change. */
 export const changesTable = 'mirror_changes';
@@ -93,12 +94,9 @@ export const dropLogTables = ({ at }: Dialect): readonly string[] => [
 
 /** Deletes the log of a database with its readers. */
 export const dropLog = (database: Pick<Database, 'dialect' | 'write'>): Promise<void> => {
-  const { at, parameter } = database.dialect;
+  const sql = statementsIn(database.dialect);
   return database.write([
     ...dropLogTables(database.dialect).map((sql) => ({ sql })),
-    ...Object.values(logKeys).map((key) => ({
-      sql: `DELETE FROM ${at('mirror_state')} WHERE key = ${parameter(1)}`,
-      values: [key],
-    })),
+    ...Object.values(logKeys).map((key) => sql`DELETE FROM ${at(stateTable)} WHERE key = ${key}`),
   ]);
 };
