@@ -1,7 +1,8 @@
 import { digestOf } from '../../shared/digest.js';
 import { isObject } from '../../shared/is-object.js';
 import type { Change, Database } from './database.js';
-import { formKey, formsTable, keepState } from './sql.js';
+import { formsTable } from './sql.js';
+import { at, statementsIn } from './statement.js';
 
 /*
  * Most records of a list differ in few values. Their common form is stored once, and each row stores the values that
@@ -300,14 +301,13 @@ export class Forms {
 
   /** Returns the changes that store new forms, and a function to call once they were written. */
   saving(): { readonly changes: readonly Change[]; saved(): void } {
-    const { at, parameter } = this.#database.dialect;
+    const sql = statementsIn(this.#database.dialect);
     const unsaved = [...this.#unsaved];
-    const sql = `INSERT INTO ${at(formsTable)} (id, table_name, form) VALUES (${[1, 2, 3].map(parameter).join(', ')}) ON CONFLICT (id) DO NOTHING`;
     return {
-      changes: unsaved.flatMap(({ id, table, parts }) => [
-        { sql, values: [id, table, JSON.stringify(parts)] },
-        keepState(this.#database.dialect, `${formKey}${id}`, table),
-      ]),
+      changes: unsaved.map(
+        ({ id, table, parts }) =>
+          sql`INSERT INTO ${at(formsTable)} (id, table_name, form) VALUES (${id}, ${table}, ${JSON.stringify(parts)}) ON CONFLICT (id) DO NOTHING`,
+      ),
       saved: () => {
         for (const form of unsaved) this.#unsaved.delete(form);
       },

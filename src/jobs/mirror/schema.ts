@@ -14,7 +14,6 @@ import {
   createStateTables,
   createTable,
   declaredColumns,
-  formKey,
   formsTable,
   keepState,
   leaseTable,
@@ -169,21 +168,8 @@ export async function examine(
   const found = await database.tables();
   const state = await readState(database, found);
   expectOwn(state, org, database.dialect.place);
-  const isPrepared =
-    arePrepared(database.dialect, found, state) && (await lostForms(database, found, state)).length === 0;
+  const isPrepared = arePrepared(database.dialect, found, state);
   return { state, isNew: !found.has(stateTable), hasLease: found.has(leaseTable), isPrepared };
-}
-
-/** Returns the keys of the forms that somebody has deleted. */
-async function lostForms(
-  database: Database,
-  found: ReadonlyMap<string, ReadonlySet<string>>,
-  state: ReadonlyMap<string, string>,
-): Promise<readonly string[]> {
-  const { at } = database.dialect;
-  const rows = found.has(formsTable) ? await database.read(`SELECT id FROM ${at(formsTable)}`) : [];
-  const there = new Set(rows.map(({ id }) => `${formKey}${id}`));
-  return [...state.keys()].filter((key) => key.startsWith(formKey) && !there.has(key));
 }
 
 /** Whether all tables, columns and views are there. */
@@ -243,15 +229,10 @@ export async function prepare(
     const dropped = storedTables.filter(({ name }) => !found.has(name));
     changes.push(...dropped.flatMap((table) => refill(dialect, table)));
     if (found.has(changesTable)) changes.push(...dropped.flatMap(({ name }) => readSilently(dialect, name)));
+    if (!found.has(formsTable))
+      for (const { table } of [...Object.values(eventLists), ...orgLists])
+        changes.push(...renew(dialect, table));
   }
-  const lost = await lostForms(database, found, state);
-  if (lost.length > 0) {
-    for (const { table } of [...Object.values(eventLists), ...orgLists])
-      changes.push(...renew(dialect, table));
-  }
-  const { at, parameter } = dialect;
-  const forget = `DELETE FROM ${at(stateTable)} WHERE key = ${parameter(1)}`;
-  changes.push(...lost.map((key) => ({ sql: forget, values: [key] })));
   for (const { name, query } of views) {
     const text = query(dialect);
     const key = `view ${name}`;

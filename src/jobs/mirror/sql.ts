@@ -14,8 +14,6 @@ export const stateTable = 'mirror_state';
 export const listsTable = 'mirror_lists';
 /** The table with the common forms of records. */
 export const formsTable = 'mirror_forms';
-/** Begins the key of each form in the state, which shows that somebody has deleted a form. */
-export const formKey = 'form ';
 /** The table with the lease of the mirror that runs. */
 export const leaseTable = 'mirror_lease';
 /** The table of the values and records that could not be stored as they are. */
@@ -60,19 +58,15 @@ export function createStateTables(
   dialect: Dialect,
   there: { has(name: string): boolean },
 ): readonly string[] {
-  const { text, integer, time } = dialect.types;
+  const { text, integer, time, json } = dialect.types;
   const statements = {
     [stateTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
     [listsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, failing_since ${time}, failure ${text}, found_at ${time}, records ${integer}, account ${text}, pages ${text}, PRIMARY KEY (event_uuid, list))`,
     [problemsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
-    [formsTable]: createFormsTable(dialect),
+    [formsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(formsTable)} (id ${text} PRIMARY KEY, table_name ${text} NOT NULL, form ${json} NOT NULL)`,
   };
   return Object.entries(statements).flatMap(([name, sql]) => (there.has(name) ? [] : [sql]));
 }
-
-/** Returns the statement that creates the table of the forms. */
-export const createFormsTable = ({ at, types }: Dialect): string =>
-  `CREATE TABLE IF NOT EXISTS ${at(formsTable)} (id ${types.text} PRIMARY KEY, table_name ${types.text} NOT NULL, form ${types.json} NOT NULL)`;
 
 /** Returns the statement that creates the table of the leases. */
 export function createLeaseTable({ at, types }: Dialect): string {

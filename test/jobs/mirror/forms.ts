@@ -109,17 +109,6 @@ export function sharedForms(open: Open): void {
       expect(log.length).toBeGreaterThan(0);
     });
 
-    it('makes a form anew if somebody deletes its row, although the pages are the same', async () => {
-      const { sweep, stored, ask } = await twoEvents(open);
-      await sweep();
-      expect(await sweep()).toEqual({});
-      const before = await stored();
-      await ask('DELETE FROM mirror_forms');
-      expect(await sweep()).toEqual({});
-      expect(await stored()).toEqual(before);
-      expect(await sweep()).toEqual({});
-    });
-
     it.each([
       ['its start', (day: string) => ({ event_starts_on: { utc: `${day}T10:00:00Z`, local: day } })],
       ['its local start', (day: string) => ({ event_starts_on: `${day} 10:00` })],

@@ -84,19 +84,13 @@ export function createLogTables(
 /** Returns the name of the lease of a reader. */
 export const leaseOf = (reader: string): string => `reader ${reader}`;
 
-/** Returns the statements that remove the log with its readers. One that runs loses its lease, because numbers begin again. */
-export const dropLogTables = ({ at }: Dialect): readonly string[] => [
-  `DELETE FROM ${at(leaseTable)} WHERE name LIKE '${leaseOf('%')}'`,
-  ...[changesTable, readersTable, unreadTable, messagesTable].map(
-    (name) => `DROP TABLE IF EXISTS ${at(name)}`,
-  ),
-];
-
-/** Deletes the log of a database with its readers. */
+/** Deletes the log of a database with its readers. One that runs loses its lease, because numbers begin again. */
 export const dropLog = (database: Pick<Database, 'dialect' | 'write'>): Promise<void> => {
   const sql = statementsIn(database.dialect);
+  const tables = [changesTable, readersTable, unreadTable, messagesTable];
   return database.write([
-    ...dropLogTables(database.dialect).map((sql) => ({ sql })),
+    sql`DELETE FROM ${at(leaseTable)} WHERE name LIKE ${leaseOf('%')}`,
+    ...tables.map((name) => sql`DROP TABLE IF EXISTS ${at(name)}`),
     ...Object.values(logKeys).map((key) => sql`DELETE FROM ${at(stateTable)} WHERE key = ${key}`),
   ]);
 };
