@@ -108,13 +108,7 @@ export function without(times: readonly string[], except: readonly string[], sam
   if (except.length === 0) return [...times];
   const known = new Set(times.map(sameness));
   const idle = except.find((local) => !known.has(sameness(local)));
-  if (idle !== undefined) {
-    const sameDay = times.filter((local) => local.startsWith(idle.slice(0, 10)));
-    const hint = sameDay.length
-      ? `the event starts at ${sameDay.map((local) => local.slice(11)).join(', ')} on that day`
-      : 'the event has no date on that day';
-    throw new OptionError(`Cannot exclude ${idle}: ${hint}. Correct the exclusion, or remove it.`);
-  }
+  if (idle !== undefined) throw new OptionError(`Cannot exclude ${idle}: the event has no date at that time.`);
   const excluded = new Set(except.map(sameness));
   return times.filter((local) => !excluded.has(sameness(local)));
 }

@@ -17,7 +17,7 @@ import {
   reportProgress,
   stopIfAborted,
 } from '../../stores/job-options.js';
-import { expectStore, holding, type Store, storeName } from '../../stores/store.js';
+import { expectStore, holding, type Store } from '../../stores/store.js';
 import { effectOf } from '../common/effect.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { JobClient } from '../common/scope.js';
@@ -77,7 +77,8 @@ export async function publishAt(
 
   async function work(signal: AbortSignal): Promise<PublishedEvent> {
     uuid = await uuidIn(client, event, signal);
-    const note = await readNote(store);
+    const note: Partial<Note> | undefined =
+      store && (await readChecked('publish', store, 'Without it, the state of the event decides.'));
     let read = await readAt(client, uuid, signal);
     const first = read.event;
     const at = momentOf(when, first);
@@ -196,18 +197,6 @@ interface Note {
   readonly event: string;
   /** The time for which its publishing was asked. */
   readonly at: string;
-}
-
-/** Reads the record of an event that was published. */
-async function readNote(store: Store | undefined): Promise<Partial<Note> | undefined> {
-  const text = await store?.read();
-  if (store === undefined || text === undefined) return undefined;
-  const note = readChecked('publish', text, store);
-  if (note) return note;
-  throw new JobError(
-    'state',
-    `${storeName(store)} does not contain the state of publishAt, or is damaged. Use a separate store for each job.`,
-  );
 }
 
 const checks: OptionChecks<PublishOptions> = {

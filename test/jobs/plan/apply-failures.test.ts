@@ -152,13 +152,6 @@ describe('a store that fails', () => {
 });
 
 describe('the store of a plan', () => {
-  it('is not written if there is nothing to remember', async () => {
-    const { org } = await setUp();
-    const store = memoryStore();
-    expect(await (await org.plan([], { store })).apply()).toEqual({ done: [], failed: [], unknown: [] });
-    expect(await store.read()).toBeUndefined();
-  });
-
   it('keeps events that another plan did not name', async () => {
     const { org, applied, store } = await made(matinee, soiree);
     await applied([{ ...matinee, description: 'Now.' }], store);
@@ -180,17 +173,6 @@ describe('the store of a plan', () => {
     expect(next.changes).toMatchObject([{ event, actions: ['change'] }]);
   });
 
-  it('contains the sessions of an event, by their uuids', async () => {
-    const { client, store, uuidOf } = await made({
-      ...matinee,
-      sessions: [opening, { ...opening, name: 'End' }],
-    });
-    const sessions = await client.events.sessions.list(await uuidOf('Matinee')).toArray();
-    const { matinee: event } = await kept(store);
-    expect(Object.keys(event.sessions).sort()).toEqual(sessions.map(({ uuid }) => uuid).sort());
-    expect(event.sessions[sessions[0]?.uuid ?? '']).toMatchObject({ name: 'Opening', sent: opening });
-  });
-
   it('contains the fields of an event that matched from the beginning', async () => {
     const { org, client, applied, uuidOf } = await made(matinee);
     const store = memoryStore();
@@ -199,28 +181,6 @@ describe('the store of a plan', () => {
     const { drift } = await org.plan([matinee], { store });
     expect(drift).toMatchObject([
       { key: 'matinee', fields: [{ path: 'description', from: 'Strings.', to: 'By hand.' }] },
-    ]);
-  });
-
-  it('contains the times of a service that stores another time zone and start', async () => {
-    const { org, emulator, applied } = await setUp();
-    const own = (event: object) =>
-      'occurrence' in event
-        ? { ...event, timezone: 'Europe/Vienna', occurrence: once('2031-05-02T07:00:00Z') }
-        : event;
-    const edit = (body: unknown) =>
-      JSON.parse(JSON.stringify(body), (_, value) =>
-        value && typeof value === 'object' && !Array.isArray(value) ? own(value) : value,
-      );
-    emulator.faults.add({ match: { path: /events/ }, times: 'all', fault: { edit } });
-    const store = memoryStore();
-    const wanted = [{ ...dated, timezone: 'Europe/London' }];
-    await applied(wanted, store);
-    const plan = await org.plan(wanted, { store });
-    expect(plan).toMatchObject({ isEmpty: true, drift: [] });
-    expect(plan.changes[0]?.kept).toEqual([
-      { path: 'timezone', from: 'Europe/Vienna', to: 'Europe/London' },
-      { path: 'occurrence.attributes.starts_on', from: '2031-05-02 09:00', to: '2031-05-02 11:00' },
     ]);
   });
 });
@@ -277,44 +237,6 @@ describe('a request whose result is unknown', () => {
       { key: 'matinee', error: { name: 'ServerError', operation: { id: match.operation } } },
     ]);
     expect(writes().length).toBe(2);
-  });
-
-  it('counts in the progress', async () => {
-    const { org, emulator, store } = await made(matinee, soiree);
-    const match = { operation: 'orgs.events.update', path: /./ } as const;
-    emulator.faults.add({ match, times: 2, fault: { status: 500 } });
-    const wanted = [matinee, soiree].map((each) => ({ ...each, description: 'Now.' }));
-    const plan = await org.plan(wanted, { store });
-    const seen: unknown[] = [];
-    const result = await plan.apply({ onProgress: (progress) => seen.push(progress) });
-    expect(result).toMatchObject({ unknown: [{ key: 'matinee' }], done: [{ key: 'soiree' }] });
-    expect(seen).toEqual([
-      { done: 1, total: 2 },
-      { done: 2, total: 2 },
-    ]);
-  });
-
-  it('can be the creation of an event without a uuid in the reply, if nothing can be read', async () => {
-    const { org, emulator, named, writes } = await setUp();
-    const store = memoryStore();
-    const edit = () => ({ event: { name: 'Matinee' } });
-    emulator.faults.add({ match: { operation: 'orgs.events.create' }, fault: { edit } });
-    emulator.faults.add({
-      match: { operation: 'orgs.events.list' },
-      nth: 3,
-      times: 'all',
-      fault: { status: 400 },
-    });
-    const plan = await org.plan([matinee], { store });
-    const { done, failed, unknown } = await plan.apply();
-    expect({ done, failed }).toEqual({ done: [], failed: [] });
-    expect(unknown.map(({ error }) => String(error))).toEqual([
-      'Error: The service created an event, but its reply has no uuid.',
-    ]);
-    emulator.faults.clear();
-    expect(String(await org.plan([matinee], { store }))).toBe('1 unchanged');
-    expect(await named('Matinee')).toHaveLength(1);
-    expect(writes()).toEqual(['orgs.events.create']);
   });
 
   it.each([

@@ -15,14 +15,9 @@ const attribute = (type: string, name: keyof OccurrenceAttributes, value: unknow
 describe('the length of an event', () => {
   it.each([
     ['2', 120],
-    ['12', 720],
-    ['1.5', 90],
     ['1.25', 75],
-    ['1:30', 90],
     ['10:05', 605],
-    ['0:45', 45],
     [90, 90],
-    ['long', 'long'],
     ['2 hours', '2 hours'],
     ['about 2', 'about 2'],
     [null, null],
@@ -39,7 +34,6 @@ describe('the end of a repetition', () => {
     ['a day', { type: 'specific_date', value: { local: '2031-06-01' } }, '2031-06-01'],
     ['the day of a moment', { type: 'specific_date', value: { utc: '2031-06-01T23:30:00Z' } }, '2031-06-02'],
     ['the day of a text', { type: 'specific_date', value: '2031-06-01 10:00' }, '2031-06-01'],
-    ['a day without a type', { value: { local: '2031-06-01' } }, '2031-06-01'],
     ['a number for a day', { type: 'specific_date', value: 5 }, null],
     ['a day for a number', { type: 'number_of_event', value: { local: '2031-06-01' } }, null],
     ['no value', { type: 'specific_date' }, null],
@@ -58,19 +52,13 @@ describe('the end of a repetition', () => {
 describe('the days of a weekly event', () => {
   it.each([
     [
-      ['Monday', 'sunday'],
-      ['monday', 'sunday'],
-    ],
-    [
       ['Sun', 'tu', 'MON'],
       ['monday', 'tuesday', 'sunday'],
     ],
     // One letter may be two days.
     [['m', 't'], []],
-    [['day', 'onday'], []],
-    [[], []],
+    [['onday'], []],
     ['monday', undefined],
-    [undefined, undefined],
   ])('are read from %j as %j', (days, form) => {
     expect(attribute('weekly', 'days', days)).toEqual(form);
   });
