@@ -1,12 +1,11 @@
-import { eventView, toInput } from '../../api/views/index.js';
+import { eventView } from '../../api/views/index.js';
 import { AbortedError, type Event, type EventChanges, NotFoundError } from '../../index.js';
 import { localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
 import { effectOf } from '../common/effect.js';
 import type { Scope } from '../common/scope.js';
-import { differencesOf, wrongDates } from './compare.js';
+import { differencesOf, occurrenceWith, wrongDates } from './compare.js';
 import type { CopiedEvent } from './copied-event.js';
-import { movedOccurrence } from './moved.js';
 import type { CopyOptions } from './options.js';
 import type { CopyRecord, Entry } from './record.js';
 import { type Wanted, wantedOf } from './wanted.js';
@@ -130,10 +129,8 @@ export class Copying {
     let copy = await client.events.get(uuid, { signal });
     const changes: EventChanges = {};
     if (name && copy.name !== name) changes.name = name;
-    const { occurrence } = toInput(source);
-    if (occurrence && wrongDates(dates, copy, timezone)) {
-      changes.occurrence = movedOccurrence(occurrence, move, timezone);
-    }
+    const occurrence = wrongDates(dates, copy, timezone) && occurrenceWith(dates);
+    if (occurrence) changes.occurrence = occurrence;
     if (Object.keys(changes).length > 0) {
       await client.events.update(uuid, changes, { signal });
       copy = await client.events.get(uuid, { signal });
