@@ -108,7 +108,8 @@ export function without(times: readonly string[], except: readonly string[], sam
   if (except.length === 0) return [...times];
   const known = new Set(times.map(sameness));
   const idle = except.find((local) => !known.has(sameness(local)));
-  if (idle !== undefined) throw new OptionError(`Cannot exclude ${idle}: the event has no date at that time.`);
+  if (idle !== undefined)
+    throw new OptionError(`Cannot exclude ${idle}: the event has no date at that time.`);
   const excluded = new Set(except.map(sameness));
   return times.filter((local) => !excluded.has(sameness(local)));
 }

@@ -76,18 +76,11 @@ export interface MonthlyRepetition extends Repetition {
 const mostMinutes = 366 * 24 * 60;
 
 function expectStart(given: Start, names: readonly string[]): void {
-  expectObject('A schedule', given, 'an object with from and minutes');
-  if (given === undefined) throw new OptionError('from and minutes are missing. Pass an object with both.');
+  expectObject('A schedule', given ?? null, 'an object with from and minutes');
   expectKnownNames(given, ['from', 'minutes', ...names]);
   plainTimeOf(given.from, 'from');
   expectCount('minutes', given.minutes, 15, mostMinutes);
-  if (given.minutes % 15 !== 0) {
-    throw shouldBe(
-      'minutes',
-      `a multiple of 15, such as ${given.minutes - (given.minutes % 15)}`,
-      String(given.minutes),
-    );
-  }
+  if (given.minutes % 15 !== 0) throw shouldBe('minutes', 'a multiple of 15', String(given.minutes));
 }
 
 function expectDay(option: string, day: unknown): void {
@@ -103,10 +96,7 @@ function expectRepetition(given: Repetition, names: readonly string[] = []): voi
   if (count !== undefined) expectCount('count', count, 1);
   if (until !== undefined) {
     expectDay('until', until);
-    if (until < from.slice(0, 10))
-      throw new OptionError(`until (${until}) must not be before from (${from}).`, [
-        { path: 'until', problem: `must not be before from (${from}).` },
-      ]);
+    if (until < from.slice(0, 10)) throw wrongOption('until', `must not be before from (${from})`);
   }
   if (except !== undefined && !Array.isArray(except)) throw shouldBe('except', 'a list of days');
   for (const day of except ?? []) expectDay('except', day);
@@ -177,13 +167,11 @@ export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
   }
   for (const name of on ?? []) expectOneOf('on', name, shortNames);
   const numbers = new Set(on?.map((name) => shortNames.indexOf(name) + 1) ?? [first]);
-  if (!numbers.has(first)) {
+  if (!numbers.has(first))
     throw wrongOption(
       'on',
-      `must include ${shortNames[first - 1]}, because ${repetition.from} is on that day. ` +
-        'The API does not document a first date on another day',
+      `must include ${shortNames[first - 1]}, because ${repetition.from} is on that day`,
     );
-  }
   const days = [...numbers].sort().flatMap((number) => weekdays[number - 1] ?? []);
   return {
     type: 'weekly',

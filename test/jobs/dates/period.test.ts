@@ -118,7 +118,6 @@ test.each<[string, Period | undefined]>([
   ['2031-04', { month: '2031-04' }],
   ['2031-w14', { week: '2031-W14' }],
   ['Q3', { quarter: 'Q3' }],
-  ['q3-2031', { quarter: '2031-Q3' }],
   ['2031 Q3', { quarter: '2031-Q3' }],
   ['last quarter', { quarter: 'last' }],
   ['march', { month: 'march' }],
@@ -145,7 +144,6 @@ test.each<[string, Period | undefined]>([
     'ma',
     'q5',
     'smarch 2031',
-    'monday 2031',
   ].map((text): [string, undefined] => [text, undefined]),
 ])('%j is read as %j', (text, period) => {
   expect(periodIn(text)).toEqual(period);
