@@ -15,12 +15,12 @@ import {
   type OptionChecks,
   optional,
   reportProgress,
-  stopIfAborted,
 } from '../../stores/job-options.js';
 import { expectStore, holding, type Store } from '../../stores/store.js';
 import { effectOf } from '../common/effect.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { JobClient } from '../common/scope.js';
+import { untilAborted } from '../common/until-aborted.js';
 import { plainTimeOf } from '../dates/local-time.js';
 import { replyTime } from '../dates/moments.js';
 import { organisation } from '../organisation.js';
@@ -72,7 +72,6 @@ export async function publishAt(
   const { store, require, onProgress } = options;
   const job = 'The publish job';
   let where = 'before it began';
-
   let uuid = '';
 
   async function work(signal: AbortSignal): Promise<PublishedEvent> {
@@ -94,13 +93,8 @@ export async function publishAt(
     const missing = readiness(read.event, { require });
     if (missing.length > 0) {
       const list = missing.map(({ message }) => message).join(' ');
-      throw new JobError(
-        'not_ready',
-        `The event "${eventView(read.event).name}" was not published. ${list}`,
-        {
-          event: uuid,
-        },
-      );
+      const { name } = eventView(read.event);
+      throw new JobError('not_ready', `The event "${name}" was not published. ${list}`, { event: uuid });
     }
     where = 'while it published the event. Read the event to see if it is public';
     return done(await publish(client, uuid, signal), at, 'published');
@@ -113,16 +107,12 @@ export async function publishAt(
   }
 
   const { signal } = options;
-  try {
-    stopIfAborted(signal, job, where);
-    const result = await holding(store, { signal, job, where: () => where }, work);
-    reportProgress(onProgress, { done: 1, total: 1 });
-    return result;
-  } catch (error) {
-    // The error of the call or the pause says only that it was aborted.
-    if (error instanceof AbortedError || error === signal?.reason) stopIfAborted(signal, job, where);
-    throw error;
-  }
+  const now = () => where;
+  const result = await untilAborted(signal, job, now, () =>
+    holding(store, { signal, job, where: now }, work),
+  );
+  reportProgress(onProgress, { done: 1, total: 1 });
+  return result;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { addDays, isDay } from '../../shared/day.js';
 import { expectKnownName } from '../../shared/expect.js';
-import { shouldBe, wrongOption } from '../../shared/option-error.js';
+import { wrongOption } from '../../shared/option-error.js';
 import {
+  aText,
   expectOptions,
   type JobOptions,
   jobChecks,
@@ -45,12 +46,6 @@ export function expectSeries(name: unknown, options: SeriesOptions): void {
   expectOptions(options, checks);
 }
 
-function expectCurrency(currency: unknown): void {
-  if (currency !== undefined && (typeof currency !== 'string' || currency.trim() === '')) {
-    throw shouldBe('currency', 'the code of a currency, such as EUR');
-  }
-}
-
 /** Returns the first and the last day of a series. */
 export function daysOf(period: Period, today?: string): { readonly from: string; readonly to: string } {
   const { from, to = today ?? '9999-12-31' } = endsOf(period, today);
@@ -71,5 +66,5 @@ const checks: OptionChecks<SeriesOptions> = {
   period: (period) => void daysOf(period as Period),
   interval: oneOf(intervals),
   events: expectEventNames,
-  currency: expectCurrency,
+  currency: aText,
 };
