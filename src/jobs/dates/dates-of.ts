@@ -87,12 +87,6 @@ interface Timed {
   readonly length: number;
 }
 
-/**
- * Returns the moment of a local time, by which dates and exclusions are compared. For an hour that the clocks skip, a reply may
- * name the one after it.
- */
-const momentIn = (timezone: string) => (local: string) => instantOf(local, timezone).getTime();
-
 /** Returns the dates of a schedule. */
 function scheduled(entries: readonly OccurrenceAttributes[], except: string[], timezone: string): Timed[] {
   const dates = entries.flatMap((each) => {
@@ -100,7 +94,7 @@ function scheduled(entries: readonly OccurrenceAttributes[], except: string[], t
     return local ? [{ local, length: lengthOf(each) }] : [];
   });
   const locals = dates.map(({ local }) => local);
-  const kept = new Set(without(locals, except, momentIn(timezone)));
+  const kept = new Set(without(locals, except, timezone));
   return dates.filter(({ local }) => kept.has(local));
 }
 
@@ -121,8 +115,7 @@ function layOut({ type, attributes, exclusions }: Occurrence, timezone: string):
   const pattern = patternOf({ type, attributes: one }, timezone);
   if (!pattern) return [];
   const length = lengthOf(one);
-  const recurrence = { ...pattern, except };
-  return localTimesOf(recurrence, momentIn(timezone)).map((local) => ({ local, length }));
+  return localTimesOf({ ...pattern, except }, timezone).map((local) => ({ local, length }));
 }
 
 /**

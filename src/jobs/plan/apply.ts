@@ -5,7 +5,7 @@ import { type JobOptions, reportProgress, stopIfAborted } from '../../stores/job
 import { holding, type Store } from '../../stores/store.js';
 import { effectOf } from '../common/effect.js';
 import { untilAborted } from '../common/until-aborted.js';
-import { type FieldDifference, isAlike, sentOf } from './difference.js';
+import { isAlike, sentOf } from './difference.js';
 import { changesTo, recordFields } from './event-fields.js';
 import { textOf } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
@@ -293,19 +293,14 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
  * Whether somebody else changed a field that the plan relies on. A field that already has its wanted value does not
  * count.
  */
-function isStale(planned: Work, now: Work): boolean {
-  const isMoved = ([path, wanted]: [string, unknown]) => {
-    const [before, after] = [planned.is[path], now.is[path]];
-    // A reply in an older form does not contain the field.
-    if (before === undefined || after === undefined) return false;
-    return !isAlike(before, after, path) && !isAlike(wanted, after, path);
-  };
-  const isNew = ({ path, from }: FieldDifference) => {
-    const before = planned.fields.find((each) => each.path === path);
-    return path.startsWith('sessions[') && !(before && isAlike(before.from, from, path));
-  };
-  return Object.entries(planned.wanted).some(isMoved) || now.fields.some(isNew);
-}
+const isStale = (planned: Work, now: Work): boolean =>
+  now.fields.some(({ path, from }) => {
+    const session = planned.fields.find((each) => each.path === path);
+    if (path.startsWith('sessions[')) return !(session && isAlike(session.from, from, path));
+    const before = planned.is[path];
+    // A reply in an older form does not contain every field.
+    return before !== undefined && from !== undefined && !isAlike(before, from, path);
+  });
 
 const stale = ({ name, event }: PlannedChange, what: string) =>
   new JobError(

@@ -101,8 +101,9 @@ function* ticketProblems(tickets: readonly unknown[], place: string): Problems {
 
 /** Checks the fields that only this job uses. */
 function* ownProblems(wanted: Readonly<Record<string, unknown>>, place: string): Problems {
-  const { uuid, name, published, sessions, tickets } = wanted;
+  const { key, uuid, name, published, sessions, tickets } = wanted;
   yield* unless(isText, `${place}.name`, aText, name);
+  yield* unless(unset(isText), `${place}.key`, aText, key);
   yield* unless(unset(isText), `${place}.uuid`, aText, uuid);
   yield* unless(
     unset((value) => typeof value === 'boolean'),
@@ -188,7 +189,6 @@ export function refuse(problems: readonly OptionProblem[]): void {
 export async function checkedEvents(
   scope: Scope,
   events: readonly WantedEvent[],
-  keyOf: (event: WantedEvent) => string,
 ): Promise<Map<string, WantedEvent>> {
   if (!Array.isArray(events)) throw shouldBe('events', 'a list of wanted events');
   const problems: OptionProblem[] = [];
@@ -198,9 +198,7 @@ export async function checkedEvents(
     const place = `events[${index}]`;
     problems.push(...(await problemsOf(scope, event, place)));
     // Programs without types may pass anything.
-    if (!isText((event as WantedEvent | null)?.name)) continue;
-    const key: unknown = keyOf(event);
-    problems.push(...unless(isText, `${place}.key`, aText, key));
+    const { name, key = name } = (event ?? {}) as Partial<WantedEvent>;
     if (!isText(key)) continue;
     const other = places.get(key);
     if (other === undefined) places.set(key, place);

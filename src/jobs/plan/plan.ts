@@ -1,11 +1,9 @@
 import { eventView } from '../../api/views/index.js';
 import { type Category, type Event, NotFoundError } from '../../index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { expectObject } from '../../shared/expect.js';
 import { JobError } from '../../stores/job-error.js';
 import {
   aBoolean,
-  aFunction,
   expectOptions,
   type JobOptions,
   jobChecks,
@@ -36,13 +34,6 @@ export interface PlanOptions extends JobOptions {
    * @example store: fileStore('programme.json')
    */
   readonly store: Store;
-  /**
-   * Function that returns the key of a wanted event. The key identifies the event from one plan to the next.
-   *
-   * @default its `key`, or its name if it has none
-   * @example key: ({ name, timezone }) => `${name}, ${timezone}`
-   */
-  readonly key?: ((event: WantedEvent) => string) | undefined;
   /**
    * Whether to remove the events of the store that are no longer wanted. An event without orders is deleted, one with orders
    * is unpublished. Events that no plan created or found are never changed.
@@ -80,10 +71,9 @@ export async function plan(
   wantedEvents: readonly WantedEvent[],
   options: PlanOptions,
 ): Promise<EventPlan> {
-  expectObject('The options of a plan', options, 'an object with a store');
-  expectOptions<Partial<PlanOptions>>(options ?? {}, checks);
-  const { store, key = ({ key: own, name }: WantedEvent) => own ?? name, signal } = options ?? {};
-  const wanted = await checkedEvents(scope, wantedEvents, key);
+  expectOptions(options ?? {}, checks);
+  const { store, signal } = options;
+  const wanted = await checkedEvents(scope, wantedEvents);
   const where = () => 'while events were read, before anything was changed';
   const { comparing, planned, drift } = await untilAborted(signal, 'The plan', where, () =>
     planAll(scope, wanted, options),
@@ -97,7 +87,6 @@ export async function plan(
     drift,
     toString: () => textOf(changes, drift, comparing.categories),
     async apply(given = {}) {
-      expectObject('The options of apply', given, 'an object');
       expectOptions(given, jobChecks);
       return apply(comparing, planned, store, given);
     },
@@ -106,7 +95,6 @@ export async function plan(
 
 const checks: OptionChecks<PlanOptions> = {
   store: expectStore,
-  key: aFunction,
   prune: aBoolean,
   ...jobChecks,
 };

@@ -656,13 +656,6 @@ describe('plan with a store that does not know an event yet', () => {
     const { events } = JSON.parse((await store.read()) ?? '');
     expect(Object.keys(events).sort()).toEqual(['Drawing Class', 'may-concert']);
   });
-
-  it('uses the keys of the option key', async () => {
-    const { org } = await setUp();
-    const key = ({ name }: WantedEvent) => name.toLowerCase().replaceAll(' ', '-');
-    const { changes } = await org.plan([classes, tour], { store: memoryStore(), key });
-    expect(changes.map((each) => each.key)).toEqual(['drawing-class', 'city-tour']);
-  });
 });
 
 describe('plan with invalid input', () => {
@@ -681,13 +674,6 @@ describe('plan with invalid input', () => {
     ['no list', { name: 'A' }, {}, 'events must be a list'],
     ['an unknown option', [], { purge: true }, 'Unknown option "purge"'],
     ['no store', [], { store: undefined }, 'store must have the functions'],
-    ['no function for the key', [], { key: 'name' }, 'key must be a function'],
-    [
-      'a key that is not a text',
-      [{ name: 'A' }],
-      { key: () => 1 },
-      'events[0].key: must be a non-empty text, not 1',
-    ],
     ['no boolean for prune', [], { prune: 'yes' }, 'prune must be a boolean'],
     ['no signal', [], { signal: {} }, 'signal must be an AbortSignal'],
   ])('refuses %s', async (_, events, options, message) => {
