@@ -63,8 +63,7 @@ export type {
 export type { ForwardType } from './forward/message-types.js';
 export type { ForwardOptions, MirrorForwardOptions } from './forward/options.js';
 export type { ForwardReport } from './forward/report.js';
-export type { InviteMethod, InviteOptions } from './invite/invite.js';
-export type { Invited, InvitedPerson, Invitee } from './invite/result.js';
+export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite/invite.js';
 export type { LedgerFigures } from './ledger/figures.js';
 export type { LedgerGroup } from './ledger/groups.js';
 export type { LedgerMethod, LedgerOptions } from './ledger/ledger.js';
@@ -125,8 +124,13 @@ export type {
   EventTicket,
   ReviewStreamOptions,
 } from './streams/streams.js';
-export type { FailedTicketPdf, TicketPdf, TicketPdfs } from './ticket-pdfs/result.js';
-export type { TicketPdfOptions, TicketPdfsMethod } from './ticket-pdfs/ticket-pdfs.js';
+export type {
+  FailedTicketPdf,
+  TicketPdf,
+  TicketPdfOptions,
+  TicketPdfs,
+  TicketPdfsMethod,
+} from './ticket-pdfs/ticket-pdfs.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './token-handler.js';
 export type { OrderChange, TicketChange } from './watch/changes.js';
 export type { EventBefore } from './watch/event-subject.js';

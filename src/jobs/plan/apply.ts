@@ -295,8 +295,8 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
  */
 const isStale = (planned: Work, now: Work): boolean =>
   now.fields.some(({ path, from }) => {
-    const session = planned.fields.find((each) => each.path === path);
-    if (path.startsWith('sessions[')) return !(session && isAlike(session.from, from, path));
+    const difference = planned.fields.find((each) => each.path === path);
+    if (path.startsWith('sessions[')) return !(difference && isAlike(difference.from, from, path));
     const before = planned.is[path];
     // A reply in an older form does not contain every field.
     return before !== undefined && from !== undefined && !isAlike(before, from, path);
