@@ -24,7 +24,7 @@ export interface CopyMethod {
    *
    * The job records each copy in `store` before and after it is made. Another run with the same store copies nothing twice, and
    * does not copy its own copies. One store may record the copies of several runs, to several dates. After a lost reply, the job looks for a new event that has the name of the source and the
-   * start of the copy. Throws a `JobError` if the store fails.
+   * start of the copy. Throws the error of the store if it fails.
    *
    * @example
    * ```ts

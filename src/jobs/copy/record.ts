@@ -1,6 +1,4 @@
-import { fileProblem } from '../../shared/file-problem.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
-import { JobError } from '../../stores/job-error.js';
 import type { Store } from '../../stores/store.js';
 
 /** The record of one copy. */
@@ -23,6 +21,8 @@ const keyOf = ({ source, start }: Pick<Entry, 'source' | 'start'>) => `${source}
 
 /** The copies in the store: each request and its result. Every change is written before the job goes on. */
 export class CopyRecord {
+  /** Whether the last write failed. Then the whole job ends. */
+  isBroken = false;
   readonly #store: Store;
   readonly #entries = new Map<string, Entry>();
 
@@ -70,15 +70,8 @@ export class CopyRecord {
   }
 
   async #write(): Promise<void> {
-    try {
-      await this.#store.write(checkedJson('copy', { entries: [...this.#entries.values()] }));
-    } catch (cause) {
-      if (cause instanceof JobError) throw cause;
-      throw new JobError(
-        'state',
-        `Cannot write to the store of this copy: ${fileProblem(cause)}. Run the copy again with the same store. It first looks for copies that may already exist.`,
-        { cause },
-      );
-    }
+    this.isBroken = true;
+    await this.#store.write(checkedJson('copy', { entries: [...this.#entries.values()] }));
+    this.isBroken = false;
   }
 }

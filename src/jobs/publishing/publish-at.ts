@@ -1,14 +1,13 @@
 import { eventView } from '../../api/views/index.js';
 import { AbortedError, type Event } from '../../index.js';
 import { sleep } from '../../shared/abort.js';
-import { expectObject } from '../../shared/expect.js';
 import { isUuid } from '../../shared/is-uuid.js';
 import { now, since } from '../../shared/moment.js';
-import { shouldBe } from '../../shared/option-error.js';
 import { instantOf } from '../../shared/zone.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
 import { JobError } from '../../stores/job-error.js';
 import {
+  aDate,
   expectOptions,
   type JobOptions,
   jobChecks,
@@ -68,7 +67,9 @@ export async function publishAt(
   options: PublishOptions = {},
 ): Promise<PublishedEvent> {
   expectEvent(event);
-  expectArguments(when, options);
+  if (typeof when === 'string') plainTimeOf(when, 'when');
+  else aDate(when ?? null, 'when');
+  expectOptions(options, checks);
   const { store, require, onProgress } = options;
   const job = 'The publish job';
   let where = 'before it began';
@@ -194,15 +195,6 @@ const checks: OptionChecks<PublishOptions> = {
   store: optional(expectStore),
   ...jobChecks,
 };
-
-function expectArguments(when: unknown, options: PublishOptions): void {
-  if (typeof when === 'string') plainTimeOf(when, 'when');
-  else if (!(when instanceof Date && !Number.isNaN(when.getTime()))) {
-    throw shouldBe('when', 'a valid Date, or a local time YYYY-MM-DD HH:MM');
-  }
-  expectObject('options', options ?? null, 'an object');
-  expectOptions(options, checks);
-}
 
 /** Returns the uuid of an event. Only a name needs the organisation. */
 async function uuidIn(client: JobClient, event: NamedEvent, signal: AbortSignal): Promise<string> {

@@ -375,11 +375,7 @@ describe('a run after an interrupted run', () => {
     await make({ name: 'Two', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
     const broken = failingStore(nth);
     const shift = { weeks: 52 };
-    await expect(org.copy(org.events(), { shift, store: broken })).rejects.toMatchObject({
-      code: 'job_state',
-      message:
-        'Cannot write to the store of this copy: no space left on device. Run the copy again with the same store. It first looks for copies that may already exist.',
-    });
+    await expect(org.copy(org.events(), { shift, store: broken })).rejects.toThrow('no space left on device');
     // The next process finds this text in the store, and the copies among the events.
     const results = await org.copy(org.events(), { shift, store: memoryStore(broken.text()) });
     const isDone = results.every(({ status }) => ['copied', 'existing', 'skipped'].includes(status));
@@ -399,7 +395,7 @@ describe('a run after an interrupted run', () => {
     const source = await make({ name: 'Fair', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
     const other = await make({ name: 'Fair', occurrence: once({ from: '2031-04-01 19:30', minutes: 30 }) });
     const broken = failingStore(2);
-    await expect(org.copy([source], { shift: { weeks: 1 }, store: broken })).rejects.toThrow(JobError);
+    await expect(org.copy([source], { shift: { weeks: 1 }, store: broken })).rejects.toThrow('no space');
     const [result] = await org.copy([source], { shift: { weeks: 1 }, store: memoryStore(broken.text()) });
     expect(result?.status).toBe('copied');
     expect(result?.copy).not.toBe(other.uuid);
