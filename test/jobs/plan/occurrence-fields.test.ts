@@ -42,11 +42,6 @@ describe('the end of a repetition', () => {
   ])('is read from %s', (_what, ends, form) => {
     expect(attribute('daily', 'occurrence_ends', ends)).toBe(form);
   });
-
-  it('does not count for an event that does not repeat', () => {
-    const ends = { type: 'number_of_event', value: 5 };
-    expect(attribute('does_not_repeat', 'occurrence_ends', ends)).toBeUndefined();
-  });
 });
 
 describe('the days of a weekly event', () => {
@@ -62,10 +57,6 @@ describe('the days of a weekly event', () => {
   ])('are read from %j as %j', (days, form) => {
     expect(attribute('weekly', 'days', days)).toEqual(form);
   });
-
-  it('do not count for an event that repeats daily', () => {
-    expect(attribute('daily', 'days', ['monday'])).toBeUndefined();
-  });
 });
 
 describe('the day that a monthly event keeps', () => {
@@ -73,10 +64,14 @@ describe('the day that a monthly event keeps', () => {
     expect(attribute('monthly', 'monthly_recurrence_type', 'day_no')).toBe('day_no');
     expect(attribute('monthly', 'monthly_recurrence_type', '')).toBeNull();
   });
+});
 
-  it('does not count for a weekly event', () => {
-    expect(attribute('weekly', 'monthly_recurrence_type', 'day_no')).toBeUndefined();
-  });
+it('reads no part that the type of an event does not have', () => {
+  const all = { days: ['monday'], monthly_recurrence_type: 'day_no', occurrence_ends: null };
+  const attributes = { starts_on: '2031-05-02 11:00', event_duration: 60, ...all };
+  const of = (type: string) => Object.keys(occurrenceFields({ type, attributes } as Occurrence, zone)).length;
+  expect(['does_not_repeat', 'daily', 'weekly', 'monthly'].map(of)).toEqual([4, 5, 6, 6]);
+  expect(occurrenceFields({ attributes }, zone)).toEqual({});
 });
 
 describe('the dates of a schedule', () => {
@@ -89,13 +84,6 @@ describe('the dates of a schedule', () => {
       { starts_on: '2031-05-02 11:00', event_duration: 60 },
       { starts_on: '2031-05-09 11:00', event_duration: 120 },
     ]);
-  });
-
-  it('do not count if they are no list', () => {
-    expect(occurrenceFields({ type: 'schedule', attributes: later }, zone)).toEqual({
-      'occurrence.type': 'schedule',
-      'occurrence.exclusions': undefined,
-    });
   });
 
   it('begin with the first start', () => {
@@ -122,16 +110,6 @@ describe('the exclusions of an event', () => {
     const fields = occurrenceFields({ ...once('2031-05-02 11:00'), exclusions } as Occurrence, zone);
     expect(fields['occurrence.exclusions']).toEqual(['2031-05-03 11:00', '2031-05-09 11:00']);
   });
-
-  it('are read as they are if they are no list', () => {
-    const fields = occurrenceFields({ ...once('2031-05-02 11:00'), exclusions: null }, zone);
-    expect(fields['occurrence.exclusions']).toBeNull();
-  });
-});
-
-it('reads nothing from an occurrence without a type', () => {
-  expect(occurrenceFields({ attributes: { starts_on: '2031-05-02 11:00' } }, zone)).toEqual({});
-  expect(occurrenceFields(null, zone)).toEqual({});
 });
 
 it('reads the start and length of an event without an occurrence, if it has both', () => {
