@@ -93,22 +93,17 @@ describe('a copy', () => {
     }
   });
 
-  test('starts at the time in `to`, for one event or for each', async () => {
+  test('starts at the time in `to`, which is a function for several events', async () => {
     const { client, org, make } = await copySetting();
     const events = [
       await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) }),
       await make({ name: 'Two', occurrence: once({ from: '2031-03-26 19:30', minutes: 90 }) }),
     ];
     const store = memoryStore();
-    const [first] = await org.copy([events[0]?.uuid ?? ''], { to: '2032-01-10 18:00', store });
-    expect(startsOf(await client.events.get(first?.copy ?? ''))).toEqual(['2032-01-10 18:00']);
-    const results = await org.copy(events, {
-      to: ({ name }) => (name === 'One' ? '2032-01-10 18:00' : '2032-02-10 18:00'),
-      store,
-    });
-    expect(statusesOf(results)).toEqual(['existing', 'copied']);
-    expect(results[0]?.copy).toBe(first?.copy);
-    expect(startsOf(await client.events.get(results[1]?.copy ?? ''))).toEqual(['2032-02-10 18:00']);
+    const to = ({ name }: Event) => (name === 'One' ? '2032-01-10 18:00' : '2032-02-10 18:00');
+    for (const { copy, source } of await org.copy(events, { to, store })) {
+      expect(startsOf(await client.events.get(copy ?? ''))).toEqual([to(source)]);
+    }
     await expect(org.copy(events, { to: '2032-01-10 18:00', store })).rejects.toThrow(
       new TypeError('to is text, which works with a single event. Pass a function instead, or use shift.'),
     );

@@ -131,26 +131,6 @@ describe('a plan that is aborted during its last request', () => {
   });
 });
 
-describe('a store that fails', () => {
-  it('ends the plan with the error of the store, and without further requests', async () => {
-    const { org, writes } = await setUp();
-    const full = new Error('The disk is full.');
-    const inner = memoryStore();
-    let count = 0;
-    const store = {
-      ...inner,
-      async write(text: string) {
-        count += 1;
-        if (count === 2) throw full;
-        await inner.write(text);
-      },
-    };
-    const plan = await org.plan([{ ...matinee, sessions: [opening] }, soiree], { store });
-    expect(await failure(plan.apply())).toBe(full);
-    expect(writes()).toEqual(['orgs.events.create']);
-  });
-});
-
 describe('the store of a plan', () => {
   it('keeps events that another plan did not name', async () => {
     const { org, applied, store } = await made(matinee, soiree);
@@ -196,18 +176,6 @@ describe('an unwanted event', () => {
     expect(again).toMatchObject({ drift: [], counts: { create: 1 } });
   });
 
-  it('is removed from the store if someone deleted it before its unpublishing', async () => {
-    const set = await made({ ...dated, published: true }, soiree);
-    await book(set, 'Matinee');
-    const plan = await set.org.plan([soiree], { store: set.store, prune: true });
-    expect(plan.counts.unpublish).toBe(1);
-    set.emulator.faults.add({ match: { operation: 'orgs.events.get' }, fault: { status: 404 } });
-    set.emulator.journal.clear();
-    expect(await plan.apply()).toMatchObject({ done: [{ key: 'matinee' }], failed: [], unknown: [] });
-    expect(set.writes()).toEqual([]);
-    expect(Object.keys(await kept(set.store))).toEqual(['soiree']);
-  });
-
   it('stays in the store with all its sent fields after its unpublishing', async () => {
     const wanted = { ...dated, sessions: [opening], published: true };
     const set = await made(wanted);
@@ -249,17 +217,5 @@ describe('a request whose result is unknown', () => {
     const { done } = await plan.apply();
     expect(done).toMatchObject([{ key: 'matinee', event: await uuidOf('Matinee') }]);
     expect(writes()).toEqual(['orgs.events.create', 'events.sessions.create']);
-  });
-
-  it('is checked if the reply to the creation of a session is empty', async () => {
-    const { applied, org, emulator, writes } = await setUp();
-    const store = memoryStore();
-    const wanted = [{ ...matinee, sessions: [opening] }];
-    const match = { operation: 'events.sessions.create' } as const;
-    emulator.faults.add({ match, fault: { edit: () => null } });
-    const plan = await applied(wanted, store);
-    expect(plan.counts.create).toBe(1);
-    expect(writes()).toEqual(['orgs.events.create', 'events.sessions.create']);
-    expect(await org.plan(wanted, { store })).toMatchObject({ isEmpty: true });
   });
 });

@@ -763,20 +763,6 @@ describe('apply after a failure', () => {
     await expectWhole(set, [concert, classes], store);
   });
 
-  it('does not repeat the creation of an event in the same run if it cannot find it', async () => {
-    const set = await setUp();
-    const store = memoryStore();
-    set.emulator.faults.add({ match: { operation: 'orgs.events.create' }, fault: { reset: true } });
-    const plan = await set.org.plan([concert, classes], { store });
-    const result = await plan.apply();
-    expect(result).toMatchObject({
-      done: [{ key: 'Drawing Class' }],
-      failed: [{ key: 'concert', error: { name: 'ConnectionError' } }],
-      unknown: [],
-    });
-    expect(await set.named('Spring Concert')).toEqual([]);
-  });
-
   it('reports an unknown result if it cannot check it, and checks in the next run', async () => {
     const set = await setUp();
     const store = memoryStore();
@@ -878,11 +864,6 @@ describe('apply after a failure', () => {
 });
 
 describe('the option prune', () => {
-  it('leaves unwanted events alone if it is missing', async () => {
-    const { org, store } = await made();
-    expect(String(await org.plan([concert], { store }))).toBe('1 unchanged');
-  });
-
   it('deletes events without bookings, unpublishes those with bookings, and touches nothing else', async () => {
     const { org, store, emulator, named, client, uuidOf } = await made();
     emulator.simulate.addLevel({ event: await uuidOf('Spring Concert'), price: 20 });
