@@ -496,14 +496,14 @@ describe('an abort', () => {
 describe('copy refuses', () => {
   const store = memoryStore();
   test.each<[unknown, string]>([
-    [undefined, 'options must be an object with to or shift, and store.'],
+    [undefined, 'options must be an object.'],
     [
       { store, by: 1 },
       'Unknown option "by". The options are to, shift, name, store, dryRun, signal, onProgress.',
     ],
     [{ shift: { weeks: 1 } }, 'store must have the functions read and write, like fileStore(path).'],
     [{ store }, 'Pass either to or shift.'],
-    [{ store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either to or shift, not both.'],
+    [{ store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either to or shift.'],
     [{ store, to: 5 }, 'to must be a function.'],
     [{ store, shift: { weeks: 0.5 } }, 'shift.weeks must be a whole number from -5000 to 5000.'],
     [{ store, shift: {} }, 'shift must be at least one day.'],

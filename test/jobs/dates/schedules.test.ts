@@ -96,7 +96,7 @@ describe('a TypeError refuses', () => {
   const cases: [string, () => unknown][] = [
     ['minutes must be a multiple of 15, not 50.', () => once({ from, minutes: 50 })],
     ['minutes must be a whole number from 15 to 527040.', () => once({ from } as never)],
-    ['A schedule must be an object with from and minutes.', () => once(undefined as never)],
+    ['options must be an object.', () => once(undefined as never)],
     [
       'from must be a local time YYYY-MM-DD HH:MM on a day that exists, not "2031-04-12".',
       () => once({ from: '2031-04-12', minutes: 60 }),
@@ -132,7 +132,7 @@ describe('a TypeError refuses', () => {
     ],
     ['on must be a list with at least one of mon, tue, wed, thu, fri, sat, sun.', week({ on: [] })],
     [
-      `on must be one of 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', not "thr".`,
+      `on[1] must be one of 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', not "thr".`,
       week({ on: ['thu', 'thr'] }),
     ],
     ['on must include thu, because 2031-04-10 19:30 is on that day.', week({ on: ['fri'] })],
