@@ -8,7 +8,6 @@ import {
   AbortedError,
   ApiError,
   BadRequestError,
-  ClosedError,
   ConnectionError,
   ExtensionError,
   RateLimitError,
@@ -201,15 +200,11 @@ describe('bulk', () => {
   it.each([
     [/^items must be/, () => bulk(7 as never, () => {}, options)],
     [/^job must be a function/, () => bulk([], undefined as never, options)],
-    [/^options must be an object/, () => bulk([], () => {}, undefined as never)],
     [/^key must be a function/, () => bulk([], () => {}, {} as never)],
     [/Unknown option "keys"/, () => bulk([], () => {}, { ...options, keys: 1 } as never)],
-    [/^journal must be/, () => bulk([], () => {}, { ...options, journal: 'x' as never })],
     [/^journal.read must be/, () => bulk([], () => {}, { ...options, journal: {} as never })],
-    [/^alreadyDone must/, () => bulk([], () => {}, { ...options, alreadyDone: true as never })],
     [/^limit must be a whole number/, () => bulk([], () => {}, { ...options, limit: 0 })],
     [/^waitForQuota must be/, () => bulk([], () => {}, { ...options, waitForQuota: -1 })],
-    [/^signal must be/, () => bulk([], () => {}, { ...options, signal: {} as never })],
     [/^key must return a non-empty text/, () => bulk([7], () => {}, { key: (item) => item as never })],
   ])('refuses wrong input: %s', async (message, run) => {
     const error = await run().catch((cause: unknown) => cause);
@@ -227,7 +222,6 @@ describe('after a failure, bulk', () => {
     ['was asked to come back later', new ServerError('Later.', { ...facts(503), retryAfter: 1_000 })],
     ['was not sent, because its input is wrong', new RequestValidationError('No.', { issues: [] })],
     ['was not sent, because there is no token', new TokenError('network', 'No.')],
-    ['was not sent, because the client is closed', new ClosedError('No.')],
     ['was not sent, because there is no connection', new ConnectionError('No.', { sent: false })],
     ['ran out of time before it was sent', new TimeoutError('deadline', 'No.', { sent: false })],
     ['was aborted before it was sent', new AbortedError('No.')],
@@ -248,7 +242,6 @@ describe('after a failure, bulk', () => {
     ['failed in the service', new ServerError('Broken.', facts(500))],
     ['was answered with 503 and no time to wait', new ServerError('Broken.', facts(503))],
     ['was answered with 408', new ApiError('Late.', facts(408))],
-    ['was redirected', new ApiError('Elsewhere.', facts(303))],
     ['got a reply that cannot be read', new ReplyError('No JSON.', { status: 200 })],
     ['failed in a middleware', new ExtensionError('middleware', 'Broken.')],
     ['failed with any other error', new Error('Broken.')],
@@ -434,22 +427,6 @@ describe('if a quota is used up, bulk', () => {
     expect(quota.left).toBe(0);
   });
 
-  it('starts again with a short wait after the service accepted an item', async () => {
-    vi.useFakeTimers();
-    const waits: number[] = [];
-    let before = Date.now();
-    const verdicts = ['no', 'no', 'no', 'yes', 'no', 'yes'];
-    const job = async () => {
-      waits.push(Date.now() - before);
-      before = Date.now();
-      if (verdicts[waits.length - 1] === 'no') throw refusal(0);
-    };
-    const ended = bulk(['a', 'b'], job, { ...options, limit: 1, waitForQuota: true });
-    await vi.runAllTimersAsync();
-    expect((await ended).counts.done).toBe(2);
-    expect(waits).toEqual([0, 250, 500, 1_000, 0, 250]);
-  });
-
   it('waits no longer in total than waitForQuota allows', async () => {
     vi.useFakeTimers();
     const { job } = quotaWork(600);
@@ -540,13 +517,6 @@ describe('if it is aborted, bulk', () => {
     const { signal } = new AbortController();
     await bulk(['a', 'b'], () => {}, { ...options, signal });
     expect(getEventListeners(signal, 'abort')).toEqual([]);
-  });
-
-  it('begins nothing if the signal was already aborted', async () => {
-    const job = vi.fn();
-    const ended = bulk(['a'], job, { ...options, signal: AbortSignal.abort() });
-    await expect(ended).rejects.toThrow('The bulk job was aborted after 0 of 1 items.');
-    expect(job).not.toHaveBeenCalled();
   });
 
   it('does not wait for a source that hangs', async () => {

@@ -123,12 +123,6 @@ describe('a plan that is aborted during its last request', () => {
     expect(await set.named('Matinee')).toHaveLength(events.length);
     expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
   });
-
-  it('ends at once in events.unpublish for an unwanted event', async () => {
-    const set = await made({ ...dated, published: true });
-    await book(set, 'Matinee');
-    expect(await aborted(set, set.store, [], 'events.unpublish')).toMatchObject(expected);
-  });
 });
 
 describe('the store of a plan', () => {

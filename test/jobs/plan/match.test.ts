@@ -37,7 +37,6 @@ describe('an event is recognised', () => {
   it.each([
     ['its own time zone', { timezone: 'Europe/London' }, '2031-05-02T10:00:00Z'],
     ['the wanted time zone, if the reply has none', {}, '2031-05-02T09:00:00Z'],
-    ['the wanted time zone, if the one in the reply is empty', { timezone: null }, '2031-05-02T09:00:00Z'],
   ])('by the time of its start in %s', (_what, more, starts_on) => {
     expect(foundIn(matinee, called('a', { ...at(starts_on), ...more }))).toBe('a');
     expect(foundIn(matinee, called('a', { ...at('2031-05-02T11:00:00Z'), ...more }))).toBeUndefined();

@@ -549,17 +549,6 @@ describe('plan with incomplete or odd records', () => {
   it.each([
     ['nothing but uuid and name', {}],
     [
-      'null values',
-      {
-        description: null,
-        banner: null,
-        configuration: null,
-        listing: null,
-        occurrence: null,
-        timezone: null,
-      },
-    ],
-    [
       'values of wrong types',
       { ...odd, sessions: 0, tickets: 'x', extended_status: {}, timezone: 9, publising: 'on' },
     ],
@@ -663,8 +652,6 @@ describe('plan with invalid input', () => {
     ['no list', { name: 'A' }, {}, 'events must be a list'],
     ['an unknown option', [], { purge: true }, 'Unknown option "purge"'],
     ['no store', [], { store: undefined }, 'store must have the functions'],
-    ['no boolean for prune', [], { prune: 'yes' }, 'prune must be a boolean'],
-    ['no signal', [], { signal: {} }, 'signal must be an AbortSignal'],
   ])('refuses %s', async (_, events, options, message) => {
     const refused = await refusal(events, options);
     expect(refused.message).toContain(message);
@@ -884,14 +871,6 @@ describe('the option prune', () => {
     const again = await org.plan([concert], { store, prune: true });
     expect(actions(again)).toEqual({ concert: 'publish' });
     expect(again.drift).toEqual([]);
-  });
-
-  it('has nothing to do for a deleted event', async () => {
-    const { org, store, client, uuidOf } = await made();
-    const plan = await org.plan([concert], { store, prune: true });
-    await client.events.delete(await uuidOf('Drawing Class'));
-    expect(await plan.apply()).toMatchObject({ done: [{ key: 'Drawing Class' }], failed: [], unknown: [] });
-    expect(String(await org.plan([concert], { store, prune: true }))).toBe('1 unchanged');
   });
 
   it('recognises an event that it unpublished, even if the reply is lost', async () => {

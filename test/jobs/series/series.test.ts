@@ -238,13 +238,6 @@ describe('the daily values of the service, in an undocumented form,', () => {
     await expect(series).rejects.toThrow('Cannot read the series tickets_sold: ');
   });
 
-  test('cause an error if they are before the first day, even in the same month', async () => {
-    const context = await threeOrders();
-    editActivities(context, (activity) => ({ ...activity, data: [{ date: '2031-02-01', value: 1 }] }));
-    const series = context.org.series('tickets_sold', { period: days(3), interval: 'monthly' });
-    await expect(series).rejects.toThrow('2031-02-01 is not from 2031-02-27 to 2031-03-01');
-  });
-
   test('cause an error if the reply does not name the series', async () => {
     const context = await threeOrders();
     editActivities(context, (activity) => ({ ...activity, name: 'clicks' }));
@@ -268,12 +261,10 @@ test('an abort stops the series and says where', async () => {
 
 test.each([
   ['tickets', { period: days(3) }, 'Unknown series "tickets". Choose one of '],
-  [undefined, { period: days(3) }, 'Unknown series. Choose one of '],
   ['tickets_sold', {}, 'period must begin with a day'],
   ['tickets_sold', { period: { days: 0 } }, 'period.days must be a whole number'],
   ['tickets_sold', { period: days(5000) }, 'period must have at most 3660 days'],
   ['tickets_sold', { period: { from: new Date() } }, 'period must begin with a day'],
-  ['tickets_sold', { period: { from: '2031-02-29' } }, 'period.from must be a day'],
   ['tickets_sold', { period: days(3), interval: 'hourly' }, 'interval must be'],
   ['tickets_sold', { period: days(3), events: 'all' }, 'events must be a list of events'],
   ['tickets_sold', { period: days(3), currency: '' }, 'currency must be a text'],
