@@ -100,12 +100,15 @@ function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string
   if (ids.length === 0) return '';
   const told = ` (${ids.map(([id, value]) => `${id} ${cut(value)}`).join(', ')})`;
   if (reader === 'agent') return told;
-  const wrong = ids.map(([, value]) => value).find((value) => !isUuid(value));
-  const advice =
-    wrong === undefined
-      ? `Check the ${ids.length > 1 ? 'uuids' : 'uuid'}, and that this account may see the record.`
-      : `"${cut(wrong)}" is not a uuid. Find the uuid with the list command of the same group.`;
-  return `${told}. ${advice}`;
+  const [id, wrong] = ids.find(([, value]) => !isUuid(value)) ?? [];
+  if (wrong === undefined) {
+    return `${told}. Check the ${ids.length > 1 ? 'uuids' : 'uuid'}, and that this account may see the record.`;
+  }
+  const how =
+    id === 'order'
+      ? '"ticketing-client export orders", which has the code that a buyer quotes and the uuid of each order'
+      : 'the list command of the same group';
+  return `${told}. "${cut(wrong)}" is not a uuid. Find the uuid with ${how}.`;
 }
 
 /** Replaces the methods of the client in a message by commands. */
