@@ -79,14 +79,6 @@ describe('the dates of an occurrence', () => {
     expect(dates).toHaveLength(365);
     expect(dates.at(-1)).toBe('2032-01-01 09:00');
   });
-
-  test('are in order of time', () => {
-    const dates = schedule([
-      { from: '2031-05-03 15:00', minutes: 90 },
-      { from: '2031-05-02 19:30', minutes: 120 },
-    ]);
-    expect(localsOf(dates)).toEqual(['2031-05-02 19:30', '2031-05-03 15:00']);
-  });
 });
 
 describe('an error says', () => {
