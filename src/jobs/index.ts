@@ -63,8 +63,7 @@ export type {
 export type { ForwardType } from './forward/message-types.js';
 export type { ForwardOptions, MirrorForwardOptions } from './forward/options.js';
 export type { ForwardReport } from './forward/report.js';
-export type { InviteMethod, InviteOptions } from './invite/invite.js';
-export type { Invited, InvitedPerson, Invitee } from './invite/result.js';
+export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite/invite.js';
 export type { LedgerFigures } from './ledger/figures.js';
 export type { LedgerGroup } from './ledger/groups.js';
 export type { LedgerMethod, LedgerOptions } from './ledger/ledger.js';
@@ -99,9 +98,8 @@ export { type JobMethods, type Organisation, organisation } from './organisation
 export type { AppliedChange, FailedChange, PlanResult } from './plan/apply.js';
 export type { FieldDifference } from './plan/difference.js';
 export type { EventPlan, PlanOptions } from './plan/plan.js';
-export type { EventDrift, PlannedChange } from './plan/planned.js';
+export type { EventDrift, PlanAction, PlannedChange } from './plan/planned.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './plan/wanted.js';
-export type { PlanAction } from './plan/work.js';
 export { nextLook, type SweepFacts, type SweepRule, type SweptList } from './polling/next-look.js';
 export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './public-events/public-events.js';
 export { type PublishedEvent, type PublishOptions, publishAt } from './publishing/publish-at.js';
@@ -126,8 +124,13 @@ export type {
   EventTicket,
   ReviewStreamOptions,
 } from './streams/streams.js';
-export type { FailedTicketPdf, TicketPdf, TicketPdfs } from './ticket-pdfs/result.js';
-export type { TicketPdfOptions, TicketPdfsMethod } from './ticket-pdfs/ticket-pdfs.js';
+export type {
+  FailedTicketPdf,
+  TicketPdf,
+  TicketPdfOptions,
+  TicketPdfs,
+  TicketPdfsMethod,
+} from './ticket-pdfs/ticket-pdfs.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './token-handler.js';
 export type { EventBefore, OrderBefore, ReviewBefore, TicketBefore } from './watch/before.js';
 export type { OrderChange, TicketChange } from './watch/changes.js';

@@ -95,22 +95,15 @@ export function tokenHandler(options: TokenHandlerOptions): (request: Request) =
 
 /** Throws if the token can do more than a page may. Returns its scopes. */
 function expectAllowed(scopes: readonly string[] | undefined, allow: readonly string[]): readonly string[] {
-  const advice =
-    'Register a second application with no other scopes than these, and pass tokenHandler a client of that application';
-  if (!scopes) {
-    throw new JobError(
-      'unsuitable',
-      `No token was sent to the page, because the scopes of the token are unknown. ${advice}: ${allow.join(', ')}.`,
-    );
-  }
-  const more = scopes.filter((scope) => !allow.includes(scope));
-  if (more.length > 0) {
-    throw new JobError(
-      'unsuitable',
-      `No token was sent to the page, because it has scopes that allow does not list: ${more.join(', ')}. ${advice}: ${allow.join(', ')}.`,
-    );
-  }
-  return scopes;
+  const more = scopes?.filter((scope) => !allow.includes(scope));
+  if (scopes && more?.length === 0) return scopes;
+  const why = more
+    ? `it has scopes that allow does not list: ${more.join(', ')}`
+    : 'the scopes of the token are unknown';
+  throw new JobError(
+    'unsuitable',
+    `No token was sent to the page, because ${why}. Register a second application with no other scopes than these, and pass tokenHandler a client of that application: ${allow.join(', ')}.`,
+  );
 }
 
 /**

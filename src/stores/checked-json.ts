@@ -1,6 +1,7 @@
 import { digestOf } from '../shared/digest.js';
 import { isObject } from '../shared/is-object.js';
 import { stateVersion } from '../shared/state-version.js';
+import { JobError } from './job-error.js';
 import { expectKnownVersion } from './known-version.js';
 import { type Store, storeName } from './store.js';
 
@@ -19,22 +20,25 @@ export function checkedJson(job: string, state: object): string {
 }
 
 /**
- * Reads what `checkedJson` wrote for a job. Returns `undefined` if the text is damaged, or belongs to another job. Throws a
- * `JobError` if a newer version wrote it.
+ * Reads what `checkedJson` wrote for a job. Returns `undefined` if nothing was written yet. Throws a `JobError` if the text is
+ * damaged, belongs to another job or is of a newer version. `ifDeleted` says what happens without it.
  */
-export function readChecked(
+export async function readChecked(
   job: string,
-  text: string,
   store: Store,
-): Readonly<Record<string, unknown>> | undefined {
-  if (!text.startsWith(headOf(checkOf(text.slice(headLength))))) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
+  ifDeleted: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const text = await store.read();
+  if (text === undefined) return undefined;
+  // A text with this check is whole, so it is the JSON that a job wrote.
+  const isWhole = text.startsWith(headOf(checkOf(text.slice(headLength))));
+  const value: unknown = isWhole ? JSON.parse(text) : undefined;
+  if (!isObject(value) || value.job !== job) {
+    throw new JobError(
+      'state',
+      `${storeName(store)} does not contain the state of this job, or is damaged. Use another file, or restore this one from a backup. ${ifDeleted}`,
+    );
   }
-  if (!isObject(value) || value.job !== job) return undefined;
   expectKnownVersion(value.version, storeName(store));
   return value;
 }

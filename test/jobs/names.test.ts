@@ -65,7 +65,7 @@ describe('an event', () => {
       'https://shop.example/100%',
       'has no event "https://shop.example/100%". Pass its uuid, or its name as the service writes it.',
     ],
-    ['last', 'has no event that began last. The next is "Jazz", Thu 10 Apr 2031 (UUID0).'],
+    ['last', 'has no event that began last.'],
   ])('that is named %j is refused with the possible ones', async (name, message) => {
     const { org, client, uuids, emulator } = await withEvents('Jazz', 'JAZZ', 'Pier Walk');
     const text = message.replace(/UUID(\d)/g, (_, index) => uuids[index] ?? '');
@@ -190,13 +190,8 @@ describe('an event that is chosen by date', () => {
       '11T21:00',
       'has 2 events for "last" (began last): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass the uuid of one.',
     ],
-    ['now', '10T12:00', 'has no event that is on now. The next is "Jazz", Thu 10 Apr 2031 (UUID0).'],
-    [
-      'now',
-      '11T12:00',
-      'has no event that is on now. The next is "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3).',
-    ],
-    ['next', '13T12:00', 'has no event that begins next. No event begins later.'],
+    ['now', '10T12:00', 'has no event that is on now.'],
+    ['next', '13T12:00', 'has no event that begins next.'],
   ])('is not guessed for %j on %s', async (word, time, message) => {
     const { org, uuids } = await programme(time);
     await expect(findEvent(org, word)).rejects.toThrow(

@@ -50,7 +50,7 @@ describe('the tool of a job without a definition of its results', () => {
     const { rows, notes, warnings, failures } = dataOf(await run({ shift: { years: 1 } }));
     expect(rows).toEqual([expect.objectContaining({ status: 'copied', name: 'Harbour Music Festival' })]);
     expect(notes).toEqual([
-      expect.stringMatching(/^"Harbour Music Festival" moves from .* shift by whole weeks/),
+      expect.stringMatching(/^"Harbour Music Festival": It moves from .* shift by whole weeks/),
     ]);
     expect([warnings, failures]).toEqual([expect.any(Array), []]);
   });

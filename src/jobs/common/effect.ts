@@ -20,25 +20,17 @@ export function effectOf(error: unknown): Effect {
   if (!(error instanceof TicketingError)) return 'unknown';
   // The service answered with success, in a form that `validate: 'strict'` refuses.
   if (error instanceof ResponseValidationError) return 'made';
-  if (
-    error instanceof RequestValidationError ||
-    error instanceof TokenError ||
-    error instanceof ClosedError ||
-    error instanceof LoadError ||
-    error instanceof JobError
-  ) {
-    return 'not made';
-  }
+  if (unsent.some((each) => error instanceof each)) return 'not made';
   if (error instanceof ConnectionError) return error.sent ? 'unknown' : 'not made';
   // Before the first attempt, nothing is sent.
   if (error instanceof AbortedError) return error.attempts === 0 ? 'not made' : 'unknown';
+  if (!(error instanceof ApiError)) return 'unknown';
   // A service that asks to come back later has not begun.
-  if (error instanceof ServerError) {
-    return error.status === 503 && error.retryAfter !== undefined ? 'not made' : 'unknown';
-  }
+  if (error instanceof ServerError && error.status === 503 && error.retryAfter !== undefined)
+    return 'not made';
   // A 408 comes from a proxy before the service, which may have passed the request on.
-  if (error instanceof ApiError) {
-    return error.status >= 400 && error.status < 500 && error.status !== 408 ? 'not made' : 'unknown';
-  }
-  return 'unknown';
+  return error.status >= 400 && error.status < 500 && error.status !== 408 ? 'not made' : 'unknown';
 }
+
+/** Errors of calls that were not sent. */
+const unsent = [RequestValidationError, TokenError, ClosedError, LoadError, JobError];

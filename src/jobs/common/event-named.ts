@@ -149,9 +149,7 @@ function byDate(
       `${name} has ${byEvent.size} events for "${word}" (${dateWords[word]}): ${listed([...byEvent.values()], told)}. Pass the uuid of one.`,
     );
   }
-  const next = meantBy('next', dates, now);
-  const advice = next.length > 0 ? `The next is ${listed(next, told)}.` : 'No event begins later.';
-  throw new JobError('input', `${name} has no event that ${dateWords[word]}. ${advice}`);
+  throw new JobError('input', `${name} has no event that ${dateWords[word]}.`);
 }
 
 /** Whether a text is the address of the page of an event, whatever follows its path. */

@@ -15,8 +15,8 @@ export async function untilAborted<T>(
     stopIfAborted(signal, job, where());
     return await work();
   } catch (error) {
-    // The call in progress says only that it was aborted.
-    if (error instanceof AbortedError) stopIfAborted(signal, job, where());
+    // The call or the pause in progress says only that it was aborted.
+    if (error instanceof AbortedError || error === signal?.reason) stopIfAborted(signal, job, where());
     throw error;
   }
 }

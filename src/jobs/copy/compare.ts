@@ -1,5 +1,5 @@
 import { eventView } from '../../api/views/index.js';
-import type { Event, Moment } from '../../index.js';
+import type { Event, Moment, OccurrenceInput } from '../../index.js';
 import { localOf } from '../../shared/zone.js';
 import type { Move } from './moved.js';
 
@@ -50,6 +50,16 @@ export function wrongDates(wanted: WallDates, copy: Event, timezone: string): st
   }
   const [should, is] = [written(wanted.dates), written(found.dates)];
   return should === is ? undefined : `Its dates are: ${is}. They must be: ${should}`;
+}
+
+/** Returns an occurrence with exactly these dates, or undefined if they are not all known. */
+export function occurrenceWith({ areAll, dates }: WallDates): OccurrenceInput | undefined {
+  const attributes = dates.flatMap(({ local, length }) =>
+    length === undefined ? [] : [{ starts_on: local, event_duration: String(length / 3_600_000) }],
+  );
+  const [first, second] = attributes;
+  if (!areAll || !first || attributes.length < dates.length) return undefined;
+  return second ? { type: 'schedule', attributes } : { type: 'does_not_repeat', attributes: first };
 }
 
 const localText = (moment: Moment | null | undefined): string | undefined =>

@@ -1,12 +1,11 @@
-import { eventView, toInput } from '../../api/views/index.js';
+import { eventView } from '../../api/views/index.js';
 import { AbortedError, type Event, type EventChanges, NotFoundError } from '../../index.js';
 import { localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
 import { effectOf } from '../common/effect.js';
 import type { Scope } from '../common/scope.js';
-import { differencesOf, wrongDates } from './compare.js';
+import { differencesOf, occurrenceWith, wrongDates } from './compare.js';
 import type { CopiedEvent } from './copied-event.js';
-import { movedOccurrence } from './moved.js';
 import type { CopyOptions } from './options.js';
 import type { CopyRecord, Entry } from './record.js';
 import { type Wanted, wantedOf } from './wanted.js';
@@ -27,7 +26,8 @@ export class Copying {
   /** Looks for the copies that an earlier run requested without learning the outcome. Runs before anything is copied. */
   async recover(): Promise<void> {
     for (const asked of this.#record.open) {
-      const copy = this.#found(asked, await this.#events());
+      this.#candidates ??= await this.#readEvents();
+      const copy = this.#found(asked, this.#candidates);
       if (copy) await this.#record.keep({ ...asked, copy });
     }
   }
@@ -52,15 +52,9 @@ export class Copying {
       return { source, copy: made.copy, start, dates, status: 'copied', differences, notes };
     } catch (error) {
       // A failed store or an abort ends the whole job.
-      if (error instanceof AbortedError || isOfStore(error)) throw error;
+      if (error instanceof AbortedError || this.#record.isBroken) throw error;
       return { ...nothing, copy: made?.copy, start, status: 'failed', error };
     }
-  }
-
-  /** Returns the events of the organisation, which it reads on the first call. */
-  async #events(): Promise<readonly Candidate[]> {
-    this.#candidates ??= await this.#readEvents();
-    return this.#candidates;
   }
 
   async #readEvents(): Promise<Candidate[]> {
@@ -91,7 +85,8 @@ export class Copying {
   async #make(wanted: Wanted): Promise<Entry> {
     const { source, start } = wanted;
     const { name = '' } = eventView(source);
-    const before = this.#like({ name, start }, await this.#events());
+    this.#candidates ??= await this.#readEvents();
+    const before = this.#like({ name, start }, this.#candidates);
     const asked: Entry = { source: source.uuid, name, start, before };
     await this.#record.keep(asked);
     let made: Entry;
@@ -130,10 +125,8 @@ export class Copying {
     let copy = await client.events.get(uuid, { signal });
     const changes: EventChanges = {};
     if (name && copy.name !== name) changes.name = name;
-    const { occurrence } = toInput(source);
-    if (occurrence && wrongDates(dates, copy, timezone)) {
-      changes.occurrence = movedOccurrence(occurrence, move, timezone);
-    }
+    const occurrence = wrongDates(dates, copy, timezone) && occurrenceWith(dates);
+    if (occurrence) changes.occurrence = occurrence;
     if (Object.keys(changes).length > 0) {
       await client.events.update(uuid, changes, { signal });
       copy = await client.events.get(uuid, { signal });
@@ -174,6 +167,3 @@ function candidateOf(event: Event, own: string | undefined): Candidate {
   const { uuid, name = '', startsAt, timezone = own } = eventView(event);
   return { uuid, name, start: startsAt && timezone ? localOf(startsAt, timezone) : undefined };
 }
-
-const isOfStore = (error: unknown): boolean =>
-  error instanceof JobError && ['job_state', 'job_lost', 'job_system'].includes(error.code);

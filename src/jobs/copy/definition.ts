@@ -1,6 +1,5 @@
 import type { Fields, Job } from '../definition.js';
 import type { CopyMethod } from './copy.js';
-import { withoutAdvice } from './notes.js';
 
 export const input = {
   events: { kind: 'sources', about: 'copies every event of the organisation' },
@@ -8,8 +7,9 @@ export const input = {
   store: { kind: 'store', about: 'what was copied', of: 'events' },
 } as const satisfies Fields;
 
-/** Maximum number of events named with one note. */
-const mostNamed = 3;
+/** Lists the first texts, and says how many more there are. */
+const firstOf = (texts: readonly string[]): string =>
+  `${texts.slice(0, 3).join(', ')}${texts.length > 3 ? ` and ${texts.length - 3} more` : ''}`;
 
 export const copyJob = {
   name: 'copy',
@@ -26,25 +26,13 @@ export const copyJob = {
     for (const { source, notes } of plan) {
       for (const note of notes) named.set(note, [...(named.get(note) ?? []), JSON.stringify(source.name)]);
     }
-    const noted = [...named].map(([note, names]) => ({ names, note: withoutAdvice(note) }));
-    const last = noted.findLastIndex(({ note: [, advice] }) => advice !== '');
-    return noted.map(({ names, note: [note, advice] }, index) => {
-      const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
-      const text =
-        names.length === 1 && note.startsWith('It ')
-          ? `${names[0]}${note.slice(2)}`
-          : `${names.slice(0, mostNamed).join(', ')}${more}: ${note}`;
-      // The same advice on every line would be long to read.
-      return index === last ? text + advice : text;
-    });
+    return [...named].map(([note, names]) => `${firstOf(names)}: ${note}`);
   },
   async question(plan, _given, { name }) {
-    const [first, ...others] = plan.filter(({ status }) => status === 'planned');
-    if (!first) return undefined;
-    const all = [first, ...others].map(({ source, start }) => `${JSON.stringify(source.name)} to ${start}`);
-    const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more events` : '';
-    const what = `${all.slice(0, mostNamed).join(', ')}${more}`;
-    return `Copy ${what} in ${JSON.stringify(name)}?`;
+    const left = plan.filter(({ status }) => status === 'planned');
+    if (left.length === 0) return undefined;
+    const moves = left.map(({ source, start }) => `${JSON.stringify(source.name)} to ${start}`);
+    return `Copy ${firstOf(moves)} in ${JSON.stringify(name)}?`;
   },
   // The dry run has read the events, so the real run need not.
   planned: (plan, given) => ({ ...given, events: plan.map(({ source }) => source) }),

@@ -1,8 +1,7 @@
-import type { MonthlyOccurrence, OccurrenceInput, RecurrenceAttributes } from '../../index.js';
+import type { OccurrenceInput } from '../../index.js';
 import { patternOf } from '../dates/dates-of.js';
-import { localIn, localTextOf, plainTimeOf } from '../dates/local-time.js';
+import { localTextOf, plainTimeOf } from '../dates/local-time.js';
 import { localTimesOf } from '../dates/recurrence.js';
-import { weekdays } from '../dates/weekdays.js';
 
 /** Returns the local time to which a local time is moved. */
 export type Move = (local: string) => string;
@@ -31,15 +30,6 @@ export function moveBetween(from: string, to: string): Move {
   return (local) => localTextOf(plainTimeOf(local).add(distance));
 }
 
-/** Returns days of the week, moved like the date `from`. */
-function movedDays(days: readonly string[], from: string, move: Move): string[] {
-  const steps = plainTimeOf(move(from)).dayOfWeek - plainTimeOf(from).dayOfWeek;
-  return days.map((name) => {
-    const found = weekdays.findIndex((each) => each.startsWith(name.toLowerCase()));
-    return weekdays[(found + steps + 7) % 7] ?? name;
-  });
-}
-
 /**
  * Returns the move of a monthly event's dates. Months differ in length, so the nth date becomes the nth date of the
  * pattern that begins at the moved first date.
@@ -57,54 +47,4 @@ export function monthlyMove(occurrence: OccurrenceInput, move: Move, timezone: s
   });
   const moved = new Map(before.map((local, index) => [local, after[index] ?? move(local)]));
   return (local) => moved.get(local) ?? move(local);
-}
-
-/**
- * Returns a repetition with all its dates moved: the start, the last day, the days of the week and the exclusions.
- */
-export function movedOccurrence(given: OccurrenceInput, move: Move, timezone: string): OccurrenceInput {
-  const dateMove = monthlyMove(given, move, timezone);
-  const at = <T extends string | undefined>(text: T) => {
-    const local = localIn(text, timezone);
-    return local === undefined ? {} : { starts_on: move(local) };
-  };
-  const attributesOf = <T extends RecurrenceAttributes>(attributes: T): T => {
-    const { starts_on, occurrence_ends: ends } = attributes;
-    const last = ends?.type === 'specific_date' ? ends.value?.local?.slice(0, 10) : undefined;
-    if (last === undefined || !starts_on) return { ...attributes, ...at(starts_on) };
-    const lastTime = `${last}${localIn(starts_on, timezone)?.slice(10)}`;
-    const lastDate = given.type === 'monthly' ? lastDateOf(given, timezone) : undefined;
-    const until = dateMove(lastDate ?? lastTime).slice(0, 10);
-    const occurrence_ends = { type: 'specific_date' as const, value: { local: until } };
-    return { ...attributes, ...at(starts_on), occurrence_ends };
-  };
-  const exclusions = given.exclusions && {
-    exclusions: given.exclusions.map(({ local }) => (local ? { local: dateMove(local) } : {})),
-  };
-  switch (given.type) {
-    case 'timeslots':
-      return { ...given, ...exclusions };
-    case 'schedule':
-      return {
-        ...given,
-        ...exclusions,
-        attributes: given.attributes?.map((each) => ({ ...each, ...at(each.starts_on) })),
-      };
-    case 'weekly': {
-      const attributes = attributesOf(given.attributes);
-      const from = localIn(given.attributes.starts_on, timezone);
-      const days = from ? movedDays(attributes.days, from, move) : attributes.days;
-      return { ...given, ...exclusions, attributes: { ...attributes, days } };
-    }
-    case 'monthly':
-      return { ...given, ...exclusions, attributes: attributesOf(given.attributes) };
-    default:
-      return { ...given, ...exclusions, attributes: attributesOf(given.attributes ?? {}) };
-  }
-}
-
-/** Returns the last date of a pattern. Excluded dates count too. */
-function lastDateOf(occurrence: MonthlyOccurrence, timezone: string): string | undefined {
-  const pattern = patternOf(occurrence, timezone);
-  return pattern && localTimesOf(pattern).at(-1);
 }

@@ -56,15 +56,10 @@ export interface CopyOptions extends JobOptions {
 }
 
 export function expectOptions(options: CopyOptions): void {
-  expectObject('options', options ?? null, 'an object with to or shift, and store');
   expectChecked(options, checks);
   const { to, shift } = options;
   if ((to === undefined) === (shift === undefined))
-    throw new OptionError(
-      to === undefined
-        ? words`Pass either ${'to'} or ${'shift'}.`
-        : words`Pass either ${'to'} or ${'shift'}, not both.`,
-    );
+    throw new OptionError(words`Pass either ${'to'} or ${'shift'}.`);
 }
 
 function expectShift(shift: Shift): void {

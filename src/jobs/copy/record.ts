@@ -1,8 +1,5 @@
-import { fileProblem } from '../../shared/file-problem.js';
-import { isObject } from '../../shared/is-object.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
-import { JobError } from '../../stores/job-error.js';
-import { type Store, storeName } from '../../stores/store.js';
+import type { Store } from '../../stores/store.js';
 
 /** The record of one copy. */
 export interface Entry {
@@ -20,34 +17,12 @@ export interface Entry {
   readonly isChecked?: boolean | undefined;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-function isEntry(value: unknown): value is Entry {
-  if (!isObject(value)) return false;
-  const { source, name, start, before, copy } = value as Partial<Record<keyof Entry, unknown>>;
-  return (
-    isText(source) &&
-    typeof name === 'string' &&
-    isText(start) &&
-    Array.isArray(before) &&
-    before.every(isText) &&
-    (copy === undefined || isText(copy))
-  );
-}
-
-function entriesIn(text: string, store: Store): Entry[] {
-  const { entries } = readChecked('copy', text, store) ?? {};
-  if (Array.isArray(entries) && entries.every(isEntry)) return entries;
-  throw new JobError(
-    'state',
-    `${storeName(store)} does not contain the state of a copy job, or is damaged. Use another file, or restore this one from a backup. If you delete it to start over, the job copies events again that it has already copied.`,
-  );
-}
-
 const keyOf = ({ source, start }: Pick<Entry, 'source' | 'start'>) => `${source} ${start}`;
 
 /** The copies in the store: each request and its result. Every change is written before the job goes on. */
 export class CopyRecord {
+  /** Whether the last write failed. Then the whole job ends. */
+  isBroken = false;
   readonly #store: Store;
   readonly #entries = new Map<string, Entry>();
 
@@ -58,9 +33,12 @@ export class CopyRecord {
   /** Reads what earlier runs wrote. */
   static async read(store: Store): Promise<CopyRecord> {
     const record = new CopyRecord(store);
-    const text = await store.read();
-    for (const entry of text === undefined ? [] : entriesIn(text, store))
-      record.#entries.set(keyOf(entry), entry);
+    const state = await readChecked(
+      'copy',
+      store,
+      'If you delete it to start over, the job copies events again that it has already copied.',
+    );
+    for (const entry of (state?.entries ?? []) as readonly Entry[]) record.#entries.set(keyOf(entry), entry);
     return record;
   }
 
@@ -92,15 +70,8 @@ export class CopyRecord {
   }
 
   async #write(): Promise<void> {
-    try {
-      await this.#store.write(checkedJson('copy', { entries: [...this.#entries.values()] }));
-    } catch (cause) {
-      if (cause instanceof JobError) throw cause;
-      throw new JobError(
-        'state',
-        `Cannot write to the store of this copy: ${fileProblem(cause)}. Run the copy again with the same store. It first looks for copies that may already exist.`,
-        { cause },
-      );
-    }
+    this.isBroken = true;
+    await this.#store.write(checkedJson('copy', { entries: [...this.#entries.values()] }));
+    this.isBroken = false;
   }
 }

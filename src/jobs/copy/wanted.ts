@@ -4,9 +4,10 @@ import { isDay, localTimeIn } from '../../shared/day.js';
 import { instantOf, localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
 import type { Scope } from '../common/scope.js';
+import { plainTimeOf } from '../dates/local-time.js';
+import { weekdays } from '../dates/weekdays.js';
 import { movedDates, type WallDates, wallDatesOf } from './compare.js';
-import { type Move, monthlyMove, moveBetween, shifted } from './moved.js';
-import { weekdayNotes } from './notes.js';
+import { type Move, monthlyMove, moveBetween, type Shift, shifted } from './moved.js';
 import type { CopyOptions } from './options.js';
 
 /** A copy as it should become. */
@@ -32,13 +33,8 @@ export function wantedOf(
   const { timezone = own, startsAt, name } = eventView(source);
   if (!timezone || !startsAt) {
     const what = timezone ? 'start' : 'time zone';
-    throw new JobError(
-      'input',
-      `The event "${name}" has no ${what}, so it cannot be copied to another date.`,
-      {
-        event: source.uuid,
-      },
-    );
+    const message = `The event "${name}" has no ${what}, so it cannot be copied to another date.`;
+    throw new JobError('input', message, { event: source.uuid });
   }
   const from = localOf(startsAt, timezone);
   const given = typeof to === 'function' ? to(source) : (to ?? shifted(from, shift));
@@ -57,4 +53,28 @@ export function wantedOf(
   ];
   const named = title?.replaceAll('{year}', start.slice(0, 4)).replaceAll('{name}', () => name ?? '');
   return { source, name: named ?? (source.name || undefined), timezone, start, dates, move, notes };
+}
+
+/** Returns the days of the week of some local times, Monday first. */
+function daysOf(locals: readonly string[]): string[] {
+  const days = new Set(locals.map((local) => plainTimeOf(local).dayOfWeek - 1));
+  return weekdays.flatMap((name, index) =>
+    days.has(index) ? [`${name[0]?.toUpperCase()}${name.slice(1)}`] : [],
+  );
+}
+
+/**
+ * Returns a note if the dates of a copy are on other days of the week than those of its source. A monthly date
+ * changes its day of the week anyway, so it gets no note.
+ */
+function weekdayNotes(
+  before: readonly string[],
+  after: readonly string[],
+  { years, months }: Shift,
+  isMonthly: boolean,
+): string[] {
+  const [from, to] = [daysOf(before), daysOf(after)];
+  if (from.join() === to.join() || (isMonthly && from.length > 1)) return [];
+  const advice = ' To keep the day of the week, shift by whole weeks, such as 52 for a year.';
+  return [`It moves from ${from.join(', ')} to ${to.join(', ')}.${years || months ? advice : ''}`];
 }

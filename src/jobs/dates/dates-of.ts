@@ -1,4 +1,4 @@
-import type { Occurrence, OccurrenceAttributes, OccurrenceInput } from '../../index.js';
+import type { Occurrence, OccurrenceAttributes, OccurrenceEnds, OccurrenceInput } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { OptionError } from '../../shared/option-error.js';
 import { instantOf } from '../../shared/zone.js';
@@ -46,15 +46,13 @@ export const dayNumbers = (names: unknown): ReadonlySet<number> =>
     }),
   );
 
-function endOf(
-  { occurrence_ends: ends }: OccurrenceAttributes,
+/** Returns the last day of a repetition, or the number of its dates. */
+export function endOf(
+  ends: OccurrenceEnds | null | undefined,
   timezone: string,
 ): Pick<Recurrence, 'until' | 'count'> {
   const { type, value } = ends ?? {};
-  if (type === 'number_of_event' && value && typeof value !== 'object') {
-    if (Number.isInteger(Number(value))) return { count: Number(value) };
-    throw new OptionError(`occurrence_ends must be a whole number of dates, not ${JSON.stringify(value)}.`);
-  }
+  if (type === 'number_of_event' && value && typeof value !== 'object') return { count: Number(value) };
   if (type === 'specific_date' && typeof value !== 'number') {
     return { until: localIn(value, timezone)?.slice(0, 10) };
   }
@@ -77,7 +75,7 @@ export function patternOf({ type, attributes }: Occurrence, timezone: string): R
   return {
     type: pattern,
     from,
-    ...endOf(one, timezone),
+    ...endOf(one.occurrence_ends, timezone),
     days: dayNumbers(one.days),
     byWeekday: one.monthly_recurrence_type === 'day_name',
     except: [],
@@ -89,12 +87,6 @@ interface Timed {
   readonly length: number;
 }
 
-/**
- * Returns the moment of a local time, by which dates and exclusions are compared. For an hour that the clocks skip, a reply may
- * name the one after it.
- */
-const momentIn = (timezone: string) => (local: string) => instantOf(local, timezone).getTime();
-
 /** Returns the dates of a schedule. */
 function scheduled(entries: readonly OccurrenceAttributes[], except: string[], timezone: string): Timed[] {
   const dates = entries.flatMap((each) => {
@@ -102,7 +94,7 @@ function scheduled(entries: readonly OccurrenceAttributes[], except: string[], t
     return local ? [{ local, length: lengthOf(each) }] : [];
   });
   const locals = dates.map(({ local }) => local);
-  const kept = new Set(without(locals, except, momentIn(timezone)));
+  const kept = new Set(without(locals, except, timezone));
   return dates.filter(({ local }) => kept.has(local));
 }
 
@@ -123,8 +115,7 @@ function layOut({ type, attributes, exclusions }: Occurrence, timezone: string):
   const pattern = patternOf({ type, attributes: one }, timezone);
   if (!pattern) return [];
   const length = lengthOf(one);
-  const recurrence = { ...pattern, except };
-  return localTimesOf(recurrence, momentIn(timezone)).map((local) => ({ local, length }));
+  return localTimesOf({ ...pattern, except }, timezone).map((local) => ({ local, length }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Moment } from '../../index.js';
-import { OptionError, shouldBe } from '../../shared/option-error.js';
+import { shouldBe } from '../../shared/option-error.js';
 import { hasOffset, timeIn } from '../../shared/written-time.js';
 import { localOf } from '../../shared/zone.js';
 
@@ -21,7 +21,7 @@ export function plainTimeOf(local: string, what = 'The time'): Temporal.PlainDat
 
 /**
  * Returns the local time of a local text, a moment or an ISO 8601 text, or undefined if there is nothing to read. A text without an
- * offset is local, unless it is the `utc` of a moment.
+ * offset is local, unless it is the `utc` of a moment. A text that is no time stays as it is.
  */
 export function localIn(given: Moment | string | null | undefined, timezone: string): string | undefined {
   const local = typeof given === 'string' ? given : given?.local;
@@ -29,7 +29,5 @@ export function localIn(given: Moment | string | null | undefined, timezone: str
   if (!text) return undefined;
   if (text === local && !hasOffset(text)) return text.replace('T', ' ').slice(0, 16);
   const instant = timeIn(text);
-  if (!instant)
-    throw new OptionError(`Invalid time: ${JSON.stringify(text)}. Use YYYY-MM-DD HH:MM or an ISO 8601 time.`);
-  return localOf(instant, timezone);
+  return instant ? localOf(instant, timezone) : text;
 }

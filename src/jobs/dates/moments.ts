@@ -1,9 +1,10 @@
+import { Temporal } from 'temporal-polyfill';
 import { isDay } from '../../shared/day.js';
-import { words } from '../../shared/words.js';
-import { instantOf } from '../../shared/zone.js';
+import { type Words, words } from '../../shared/words.js';
+import { instantOf, isZone, localOf } from '../../shared/zone.js';
+import { JobError } from '../../stores/job-error.js';
 import { aDate, aSignal, expectOptions, type JobOptions } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
-import { dayIn, startOfDay, timezoneOf } from './days.js';
 import { type DayOrMoment, endsFirst, endsOf, isRelative, type Moments, type Period } from './period.js';
 
 /** The part of an organisation that decides when a day begins. Without a client, the clock of this machine applies. */
@@ -30,6 +31,23 @@ export async function presentOf({ client, uuid }: Zoned, signal: AbortSignal | u
   if (!client?.raw || uuid === undefined) return new Date();
   return replyTime((await client.raw.orgs.events.list(uuid, { rows: 20 }, { signal })).response);
 }
+
+/** Returns the time zone of an organisation. Throws a `JobError` if it has no valid one. */
+export function timezoneOf(
+  { name = 'The organisation', timezone }: Partial<Pick<Scope, 'name' | 'timezone'>>,
+  advice: Words,
+): string {
+  if (timezone !== undefined && isZone(timezone)) return timezone;
+  const told = timezone === undefined ? 'no time zone' : `the unknown time zone ${JSON.stringify(timezone)}`;
+  throw new JobError('input', `${name} has ${told}, so the start of a day is unknown.`, { advice });
+}
+
+/** Returns the first moment of a day in a zone, or of a later day. This is not always midnight, which clocks may skip. */
+const startOfDay = (day: string, timezone: string, later = 0): Date =>
+  new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timezone).epochMilliseconds);
+
+/** Returns the day of a moment in a zone. */
+export const dayIn = (moment: Date, timezone: string): string => localOf(moment, timezone).slice(0, 10);
 
 /** Returns the time zone of the organisation. */
 const zoneFor = (org: Zoned): string =>

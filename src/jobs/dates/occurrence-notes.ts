@@ -13,11 +13,12 @@ const words = (length: number): string =>
 
 /** Returns a note for unusual durations, which may be in the wrong unit. */
 function lengthNotes(dates: readonly EventDate[]): string[] {
-  const lengths = new Set(dates.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()));
-  const unusual = [...lengths].filter((length) => length < usual.least || length > usual.most);
-  if (unusual.length === 0) return [];
-  const some = unusual.slice(0, 3).map(words).join(', ');
-  return [`It lasts ${some}. Check the unit: event_duration as text is in hours, as a number in minutes.`];
+  const lengths = dates.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime());
+  const unusual = lengths.find((length) => length < usual.least || length > usual.most);
+  if (unusual === undefined) return [];
+  return [
+    `It lasts ${words(unusual)}. Check the unit: event_duration as text is in hours, as a number in minutes.`,
+  ];
 }
 
 function countNotes(occurrence: Occurrence, dates: readonly EventDate[], timezone: string): string[] {

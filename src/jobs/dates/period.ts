@@ -83,9 +83,6 @@ type Ends = Extract<Period, { readonly from?: unknown }>;
 
 const relatives: readonly unknown[] = ['this', 'last'];
 
-/** Returns the first and the last day. */
-const daysFrom = (from: string, to: string): Ends => ({ from, to });
-
 /** Returns the Monday of a week of ISO 8601, such as `2031-W14`, or undefined if the year does not have that week. */
 function mondayOf(week: string): string | undefined {
   const [, year = '', number] = /^(\d{4})-W(\d\d)$/.exec(week) ?? [];
@@ -125,13 +122,13 @@ function quarterOf(value: unknown, today: string): string | undefined {
 const kinds: Readonly<Record<string, (value: unknown, today: string) => Ends | undefined>> = {
   days(value, today) {
     expectCount('period.days', value, 1, 36_600);
-    return daysFrom(addDays(today, 1 - Number(value)), today);
+    return { from: addDays(today, 1 - Number(value)), to: today };
   },
   week(value, today) {
     const monday = relatives.includes(value)
       ? addDays(weekOf(today), value === 'last' ? -7 : 0)
       : mondayOf(String(value));
-    return monday === undefined ? undefined : daysFrom(monday, addDays(monday, 6));
+    return monday === undefined ? undefined : { from: monday, to: addDays(monday, 6) };
   },
   month(value, today) {
     const named = monthNumber(String(value).toLowerCase());
@@ -140,16 +137,16 @@ const kinds: Readonly<Record<string, (value: unknown, today: string) => Ends | u
       : named === undefined
         ? `${value}-01`
         : latest(named, today);
-    return isDay(first) ? daysFrom(first, endOfMonth(first)) : undefined;
+    return isDay(first) ? { from: first, to: endOfMonth(first) } : undefined;
   },
   quarter(value, today) {
     const first = quarterOf(value, today);
-    return isDay(first) ? daysFrom(first, endOfMonth(addMonths(first, 2))) : undefined;
+    return isDay(first) ? { from: first, to: endOfMonth(addMonths(first, 2)) } : undefined;
   },
   year(value, today) {
     const year = relatives.includes(value) ? Number(today.slice(0, 4)) - (value === 'last' ? 1 : 0) : value;
     const text = Number.isInteger(year) ? String(year).padStart(4, '0') : '';
-    return isDay(`${text}-01-01`) ? daysFrom(`${text}-01-01`, `${text}-12-31`) : undefined;
+    return isDay(`${text}-01-01`) ? { from: `${text}-01-01`, to: `${text}-12-31` } : undefined;
   },
 };
 
@@ -167,16 +164,13 @@ function endsNamed(ends: Ends, today: string): Ends {
   const [from, to] = (['from', 'to'] as const).map((name) => {
     const end = ends[name];
     if (end === undefined || isMoment(end)) return end;
-    const dayOrTime = typeof end === 'string' ? dayOrTimeIn(end) : undefined;
-    if (dayOrTime !== undefined) return dayOrTime;
-    const period = typeof end === 'string' ? wordsIn(end) : undefined;
-    if (period === undefined) {
-      throw shouldBe(
-        `period.${name}`,
-        "a day such as '2031-03-01', a local time such as '2031-03-01 18:00', a Date, or a period such as 'last-month'",
-      );
-    }
-    return endsIn(period, today)[name];
+    const text = String(end);
+    const day = dayOrTimeIn(text) ?? endsIn(wordsIn(text), today)[name];
+    if (day !== undefined) return day;
+    throw shouldBe(
+      `period.${name}`,
+      "a day such as '2031-03-01', a local time such as '2031-03-01 18:00', a Date, or a period such as 'last-month'",
+    );
   });
   return { from, to };
 }
@@ -207,16 +201,16 @@ function endsIn(period: Period | undefined, today: string): Ends {
   if (period === undefined) return {};
   if (typeof period === 'string') {
     const ago = daysAgo(period, today);
-    if (ago !== undefined) return daysFrom(addDays(today, -ago), addDays(today, -ago));
+    const day = ago === undefined ? undefined : addDays(today, -ago);
+    if (day !== undefined) return { from: day, to: day };
   }
   if (!isObject(period)) throw shouldBe('period', periodForms, JSON.stringify(period));
-  const names = Object.keys(period).filter((name) => Object.hasOwn(kinds, name));
-  const [name, another] = names;
+  const name = Object.keys(period).find((each) => Object.hasOwn(kinds, each));
   if (name === undefined) {
     expectKnownNames(period, ['from', 'to', ...Object.keys(kinds)], 'period.');
     return endsNamed(period as Ends, today);
   }
-  if (another !== undefined || Object.keys(period).length > 1) {
+  if (Object.keys(period).length > 1) {
     throw new OptionError(`period must have only ${Object.keys(kinds).join(', ')}, or from and to.`, [
       { path: 'period', problem: `must have either ${name} or another field, not several.` },
     ]);
@@ -253,20 +247,21 @@ export function expectPeriod(period: unknown): void {
 /** Returns the period that begins as `start` says. Returns `undefined` for `'now'` and `'all'`, and throws for anything else. */
 export function periodFrom(start: unknown): Period | undefined {
   if (start === undefined || start === 'now' || start === 'all') return undefined;
-  // `endsOf` checks every form.
   const isMomentOrDay = isMoment(start) || (typeof start === 'string' && dayOrTimeIn(start) !== undefined);
   const period = (isMomentOrDay ? { from: start } : start) as Period;
-  const wrong = () =>
-    shouldBe(
-      'start',
-      `'now', 'all', a day such as '2031-03-01', a Date, or a period with a beginning: ${periodForms}`,
-    );
+  if (isFine(() => endsOf(period).from !== undefined)) return period;
+  const forms = `'now', 'all', a day such as '2031-03-01', a Date, or a period with a beginning: ${periodForms}`;
+  throw shouldBe('start', forms);
+}
+
+/** Whether a check passes, and throws no `TypeError` about a period. */
+function isFine(check: () => boolean): boolean {
   try {
-    if (endsOf(period).from !== undefined) return period;
+    return check();
   } catch (error) {
-    if (!(error instanceof OptionError)) throw error;
+    if (error instanceof OptionError) return false;
+    throw error;
   }
-  throw wrong();
 }
 
 const periodForms =
@@ -293,58 +288,39 @@ export const periodTexts =
  * Throws a `TypeError` if the period ends before it begins.
  */
 export function periodIn(given: string): Period | undefined {
-  const [first = '', last, ...rest] = given.trim().split('..');
+  const [first = '', last, ...rest] = given.split('..').map((text) => text.trim());
   if (last === undefined) return wordsIn(first);
-  const period = spanIn(first.trim(), last.trim(), rest);
+  const from = first === '' ? undefined : dayOrMomentIn(first);
+  const to = last === '' ? undefined : dayOrMomentIn(last);
+  const areRead = (from !== undefined || first === '') && (to !== undefined || last === '');
+  if (!areRead || rest.length > 0 || (from ?? to) === undefined) return undefined;
+  const period = { from, to };
   endsOf(period);
   return period;
 }
 
 /** Whether a text is a period that does not end before it begins. */
-export function isPeriod(text: string): boolean {
-  try {
-    return periodIn(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
+export const isPeriod = (text: string): boolean => isFine(() => periodIn(text) !== undefined);
 
 /** Returns the period in a text without two ends. */
 function wordsIn(given: string): Period | undefined {
   const text = given.trim().toLowerCase().replace(/[ _]+/g, '-');
-  const [, when, unit] = /^(this|last)-?(week|month|quarter|year)$/.exec(text) ?? [];
-  const [, days] = /^(?:last-)?(\d{1,5})-?d(?:ays?)?$/.exec(text) ?? [];
-  const period = unit
-    ? ({ [unit]: when } as unknown as Period)
-    : days
-      ? { days: Number(days) }
-      : single(text);
-  try {
-    endsOf(period);
-  } catch {
-    return undefined;
-  }
-  return period;
+  const period = formIn(text);
+  return isFine(() => endsIn(period, oneDay).from !== undefined) ? period : undefined;
 }
 
-/** Returns the period that a text names by its number or its name. */
-function single(text: string): Period | undefined {
-  const [, name = '', year] = /^([a-z]+\d?)(?:-?(\d{4}))?$/.exec(text) ?? [];
+/** Returns the period that a text in small letters may be. The caller refuses a word that is not a period. */
+function formIn(text: string): Period {
+  const [, when, unit] = /^(this|last)-?(week|month|quarter|year)$/.exec(text) ?? [];
+  if (unit) return { [unit]: when } as unknown as Period;
+  const [, days] = /^(?:last-)?(\d{1,5})-?d(?:ays?)?$/.exec(text) ?? [];
+  if (days) return { days: Number(days) };
+  const [, name = '', year] = /^([a-z]+)(?:-(\d{4}))?$/.exec(text) ?? [];
   const month = monthNumber(name);
   if (month !== undefined) return { month: year === undefined ? name : `${year}-${month}` };
-  if (/^q\d$/.test(name)) return { quarter: `${year === undefined ? '' : `${year}-`}${name.toUpperCase()}` };
-  if (/^\d{4}-?q\d$/.test(text)) return { quarter: `${text.slice(0, 4)}-${text.slice(-2).toUpperCase()}` };
-  if (/^\d{4}$/.test(text)) return { year: Number(text) };
   if (/^\d{4}-\d\d$/.test(text)) return { month: text };
+  if (/^(?:\d{4}-)?q\d$/.test(text)) return { quarter: text.toUpperCase() };
   if (/^\d{4}-w\d\d$/.test(text)) return { week: text.toUpperCase() };
-  // The caller refuses a word that is not a period.
-  return isDay(text) ? { from: text, to: text } : text === '' ? undefined : (text as Period);
-}
-
-/** Returns the period between two texts, of which one may be empty. */
-function spanIn(first: string, last: string, rest: readonly string[]): Period | undefined {
-  const from = first === '' ? undefined : dayOrMomentIn(first);
-  const to = last === '' ? undefined : dayOrMomentIn(last);
-  const isRead = (from !== undefined || first === '') && (to !== undefined || last === '');
-  return isRead && rest.length === 0 && (from ?? to) !== undefined ? { from, to } : undefined;
+  if (/^\d{4}$/.test(text)) return { year: Number(text) };
+  return isDay(text) ? { from: text, to: text } : (text as Period);
 }

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { OptionError } from '../../shared/option-error.js';
+import { instantOf } from '../../shared/zone.js';
 import { localTextOf, plainTimeOf } from './local-time.js';
 
 /*
@@ -74,16 +75,11 @@ const lastDay = (from: string) =>
     .add({ days: openDays - 1 })
     .toString();
 
-/** Returns a value that is equal for equal local times. Without a zone, it is the text. */
-type Sameness = (local: string) => unknown;
-
-const byText: Sameness = (local) => local;
-
 /**
  * Returns the local times of a pattern in order. Throws a TypeError if there are too many, or if an exclusion matches none of
  * them.
  */
-export function localTimesOf(recurrence: Recurrence, sameness = byText): string[] {
+export function localTimesOf(recurrence: Recurrence, timezone = 'UTC'): string[] {
   const { from, until, count } = recurrence;
   const isOpen = until === undefined && count === undefined;
   const last = isOpen ? lastDay(from) : undefined;
@@ -98,23 +94,22 @@ export function localTimesOf(recurrence: Recurrence, sameness = byText): string[
       );
     }
   }
-  return without(times, recurrence.except, sameness).filter(
+  return without(times, recurrence.except, timezone).filter(
     (local) => last === undefined || local.slice(0, 10) <= last,
   );
 }
 
-/** Returns the times without the excluded ones. Throws a TypeError if an exclusion matches none of them. */
-export function without(times: readonly string[], except: readonly string[], sameness: Sameness): string[] {
+/**
+ * Returns the times without the excluded ones. Throws a TypeError if an exclusion matches none of them. They are compared as
+ * moments: for an hour that the clocks skip, a reply may name the one after it.
+ */
+export function without(times: readonly string[], except: readonly string[], timezone: string): string[] {
   if (except.length === 0) return [...times];
-  const known = new Set(times.map(sameness));
-  const idle = except.find((local) => !known.has(sameness(local)));
-  if (idle !== undefined) {
-    const sameDay = times.filter((local) => local.startsWith(idle.slice(0, 10)));
-    const hint = sameDay.length
-      ? `the event starts at ${sameDay.map((local) => local.slice(11)).join(', ')} on that day`
-      : 'the event has no date on that day';
-    throw new OptionError(`Cannot exclude ${idle}: ${hint}. Correct the exclusion, or remove it.`);
-  }
-  const excluded = new Set(except.map(sameness));
-  return times.filter((local) => !excluded.has(sameness(local)));
+  const momentOf = (local: string) => instantOf(local, timezone).getTime();
+  const known = new Set(times.map(momentOf));
+  const idle = except.find((local) => !known.has(momentOf(local)));
+  if (idle !== undefined)
+    throw new OptionError(`Cannot exclude ${idle}: the event has no date at that time.`);
+  const excluded = new Set(except.map(momentOf));
+  return times.filter((local) => !excluded.has(momentOf(local)));
 }

@@ -9,8 +9,16 @@ import type {
   WeeklyOccurrence,
 } from '../../index.js';
 import { isDay } from '../../shared/day.js';
-import { expectCount, expectKnownNames, expectObject, expectOneOf, shown } from '../../shared/expect.js';
+import { expectCount, shown } from '../../shared/expect.js';
 import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import {
+  aCount,
+  expectOptions,
+  type OptionChecks,
+  oneOf,
+  optional,
+  someOf,
+} from '../../stores/job-options.js';
 import { plainTimeOf } from './local-time.js';
 import { localTimesOf, type Recurrence } from './recurrence.js';
 import { weekdays } from './weekdays.js';
@@ -75,42 +83,39 @@ export interface MonthlyRepetition extends Repetition {
 
 const mostMinutes = 366 * 24 * 60;
 
-function expectStart(given: Start, names: readonly string[]): void {
-  expectObject('A schedule', given, 'an object with from and minutes');
-  if (given === undefined) throw new OptionError('from and minutes are missing. Pass an object with both.');
-  expectKnownNames(given, ['from', 'minutes', ...names]);
-  plainTimeOf(given.from, 'from');
-  expectCount('minutes', given.minutes, 15, mostMinutes);
-  if (given.minutes % 15 !== 0) {
-    throw shouldBe(
-      'minutes',
-      `a multiple of 15, such as ${given.minutes - (given.minutes % 15)}`,
-      String(given.minutes),
-    );
-  }
-}
+const aDay = optional((day, name) => {
+  if (!isDay(day)) throw shouldBe(name, 'a day YYYY-MM-DD that exists', shown(day));
+});
 
-function expectDay(option: string, day: unknown): void {
-  if (!isDay(day)) throw shouldBe(option, 'a day YYYY-MM-DD that exists', shown(day));
-}
+const startChecks: OptionChecks<Start> = {
+  from: (from, name) => plainTimeOf(String(from), name),
+  minutes(minutes, name) {
+    expectCount(name, minutes, 15, mostMinutes);
+    if (Number(minutes) % 15 !== 0) throw shouldBe(name, 'a multiple of 15', String(minutes));
+  },
+};
 
-function expectRepetition(given: Repetition, names: readonly string[] = []): void {
-  expectStart(given, ['until', 'count', 'except', ...names]);
-  const { from, until, count, except } = given;
+const checks: OptionChecks<Repetition> = {
+  ...startChecks,
+  until: aDay,
+  count: aCount(1),
+  except: optional((days, name) => {
+    if (!Array.isArray(days)) throw shouldBe(name, 'a list of days');
+    for (const day of days) aDay(day ?? null, name);
+  }),
+};
+
+function expectRepetition<Given extends Repetition>(given: Given, more: OptionChecks<Given>): void {
+  expectOptions(given, more);
+  const { from, until, count } = given;
   if (until !== undefined && count !== undefined) {
     throw new OptionError('Pass either until or count, not both.');
   }
-  if (count !== undefined) expectCount('count', count, 1);
-  if (until !== undefined) {
-    expectDay('until', until);
-    if (until < from.slice(0, 10))
-      throw new OptionError(`until (${until}) must not be before from (${from}).`, [
-        { path: 'until', problem: `must not be before from (${from}).` },
-      ]);
-  }
-  if (except !== undefined && !Array.isArray(except)) throw shouldBe('except', 'a list of days');
-  for (const day of except ?? []) expectDay('except', day);
+  if (until !== undefined && until < from.slice(0, 10))
+    throw wrongOption('until', `must not be before from (${from})`);
 }
+
+const onDays = someOf(shortNames, `a list with at least one of ${shortNames.join(', ')}`);
 
 /** Sends the duration in hours as text, as specified. Only earlier examples have a number of minutes. */
 const startOf = ({ from, minutes }: Start) => ({ starts_on: from, event_duration: String(minutes / 60) });
@@ -137,7 +142,7 @@ function exclusionsOf(given: Repetition, pattern: Pick<Recurrence, 'type' | 'day
  * ```
  */
 export function once(start: Start): SingleOccurrence {
-  expectStart(start, []);
+  expectOptions(start, startChecks);
   return { type: 'does_not_repeat', attributes: startOf(start) };
 }
 
@@ -151,7 +156,7 @@ export function once(start: Start): SingleOccurrence {
  * ```
  */
 export function daily(repetition: Repetition): DailyOccurrence {
-  expectRepetition(repetition);
+  expectRepetition(repetition, checks);
   return {
     type: 'daily',
     attributes: { ...startOf(repetition), ...endOf(repetition) },
@@ -169,21 +174,15 @@ export function daily(repetition: Repetition): DailyOccurrence {
  * ```
  */
 export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
-  expectRepetition(repetition, ['on']);
+  expectRepetition(repetition, { ...checks, on: onDays });
   const first = plainTimeOf(repetition.from).dayOfWeek;
   const { on } = repetition;
-  if (on !== undefined && !(Array.isArray(on) && on.length > 0)) {
-    throw shouldBe('on', `a list with at least one of ${shortNames.join(', ')}`);
-  }
-  for (const name of on ?? []) expectOneOf('on', name, shortNames);
   const numbers = new Set(on?.map((name) => shortNames.indexOf(name) + 1) ?? [first]);
-  if (!numbers.has(first)) {
+  if (!numbers.has(first))
     throw wrongOption(
       'on',
-      `must include ${shortNames[first - 1]}, because ${repetition.from} is on that day. ` +
-        'The API does not document a first date on another day',
+      `must include ${shortNames[first - 1]}, because ${repetition.from} is on that day`,
     );
-  }
   const days = [...numbers].sort().flatMap((number) => weekdays[number - 1] ?? []);
   return {
     type: 'weekly',
@@ -202,9 +201,8 @@ export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
  * ```
  */
 export function monthly(repetition: MonthlyRepetition): MonthlyOccurrence {
-  expectRepetition(repetition, ['by']);
+  expectRepetition(repetition, { ...checks, by: oneOf(['day', 'weekday']) });
   const { by = 'day' } = repetition;
-  expectOneOf('by', by, ['day', 'weekday']);
   const byWeekday = by === 'weekday';
   return {
     type: 'monthly',
@@ -231,7 +229,7 @@ export function schedule(starts: readonly Start[]): ScheduledOccurrence {
   }
   const known = new Set<string>();
   for (const start of starts) {
-    expectStart(start, []);
+    expectOptions(start, startChecks);
     if (known.has(start.from)) throw new OptionError(`${start.from} is in the schedule twice.`);
     known.add(start.from);
   }

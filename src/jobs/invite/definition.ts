@@ -23,10 +23,7 @@ export const inviteJob = {
   async question({ counts: { planned: left, skipped } }, { event, people }, { client }, signal) {
     if (left === 0) return undefined;
     const { name = event } = await client.events.get(event, { signal });
-    const before =
-      skipped > 0
-        ? `${skipped} of ${people.length} ${skipped === 1 ? 'was already invited, or is' : 'were already invited, or are'} listed twice. `
-        : '';
+    const before = skipped > 0 ? `Already invited, or listed twice: ${skipped} of ${people.length}. ` : '';
     return `${before}Send ${left} ${left === 1 ? 'invitation' : 'invitations'} to ${JSON.stringify(name)} by e-mail?`;
   },
   columns: () => ({ status: true, email: true, first_name: true, last_name: true }),

@@ -1,4 +1,11 @@
-import { ClosedError, NotFoundError, TokenError, toRecord, UnauthorizedError } from '../../index.js';
+import {
+  ClosedError,
+  type InvitationInput,
+  NotFoundError,
+  TokenError,
+  toRecord,
+  UnauthorizedError,
+} from '../../index.js';
 import { linked } from '../../shared/abort.js';
 import { addressKey, addressProblem, visibleAddress } from '../../shared/email-address.js';
 import { OptionErrors, shouldBe } from '../../shared/option-error.js';
@@ -8,9 +15,29 @@ import { holdOf } from '../../stores/store.js';
 import { bulk } from '../bulk/bulk.js';
 import { type BulkOptions, limitChecks } from '../bulk/options.js';
 import { lineOf, marksIn } from '../bulk/record.js';
+import type { BulkItem, BulkStatus } from '../bulk/result.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
-import type { Invited, InvitedPerson, Invitee } from './result.js';
+
+/** A person to invite. */
+export interface Invitee extends InvitationInput {
+  /** E-mail address for the invitation. It also identifies the person. Capital letters and invisible characters do not matter. */
+  readonly email: string;
+}
+
+/** One person with the result of the invitation. */
+export interface InvitedPerson extends Omit<BulkItem<Invitee, unknown>, 'status' | 'value'> {
+  /** Result as in `bulk`, or `planned` if the invitation would be sent without `dryRun`. */
+  readonly status: BulkStatus | 'planned';
+}
+
+/** Result of `invite`. */
+export interface Invited {
+  /** Number of people for each status. */
+  readonly counts: Readonly<Record<BulkStatus | 'planned', number>>;
+  /** All people, in their order. */
+  readonly items: readonly InvitedPerson[];
+}
 
 /** Options of `invite`. */
 export interface InviteOptions

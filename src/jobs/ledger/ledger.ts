@@ -9,9 +9,8 @@ import {
   reportProgress,
 } from '../../stores/job-options.js';
 import { untilAborted } from '../common/until-aborted.js';
-import { dayIn, timezoneOf } from '../dates/days.js';
 import { firstDayOf, type Interval, intervals } from '../dates/intervals.js';
-import { periodOf, type Zoned } from '../dates/moments.js';
+import { dayIn, periodOf, timezoneOf, type Zoned } from '../dates/moments.js';
 import type { Period } from '../dates/period.js';
 import { sideOf } from '../streams/creation.js';
 import {

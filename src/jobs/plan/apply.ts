@@ -5,7 +5,7 @@ import { type JobOptions, reportProgress, stopIfAborted } from '../../stores/job
 import { holding, type Store } from '../../stores/store.js';
 import { effectOf } from '../common/effect.js';
 import { untilAborted } from '../common/until-aborted.js';
-import { type FieldDifference, isAlike, type Sent, sentOf } from './difference.js';
+import { isAlike, sentOf } from './difference.js';
 import { changesTo, recordFields } from './event-fields.js';
 import { textOf } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
@@ -17,12 +17,12 @@ import {
   withEvents,
   writeMemory,
 } from './memory.js';
-import type { Planned, PlannedChange } from './planned.js';
+import type { PlannedChange } from './planned.js';
 import { hasOrders, readEvent, readEvents, readFound } from './read.js';
 import { replacementOf, type SessionPlace, sessionFields } from './session-fields.js';
 import type { SessionWork } from './session-work.js';
 import { inputOf, type WantedEvent } from './wanted.js';
-import { type Comparing, type Found, placeOf, type Work, workOn, zoneOf } from './work.js';
+import { type Comparing, type Found, type Planned, placeOf, type Work, workOn, zoneOf } from './work.js';
 
 /** A change that was made. */
 export interface AppliedChange extends PlannedChange {
@@ -139,17 +139,12 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
     record = await scope.client.orgs.events.update(scope.uuid, uuid, changes, { signal });
   }
   const place = placeOf(run, wanted, record);
-  const left = rememberedOf(run, wanted, now, work).sessions;
+  const remembered = rememberedOf(run, wanted, record, work);
   const worked: Record<string, RememberedSession>[] = [];
   for (const each of work.sessions) worked.push(await workSession(run, uuid, each, place));
   if (work.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
-  await remember(run, {
-    [key]: {
-      uuid,
-      ...sentTo(run, wanted, work, record),
-      sessions: Object.assign({}, left, ...worked),
-    },
-  });
+  const sessions = Object.assign({}, remembered.sessions, ...worked);
+  await remember(run, { [key]: { ...remembered, uuid, sessions } });
 }
 
 /** Reads an event before it is changed. If an earlier attempt is in doubt, the event may already have the changes. */
@@ -281,7 +276,7 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
     if (!wanted || !work) return [];
     const before = events[change.key];
     if (found && change.actions.includes('leave')) {
-      return [[change.key, rememberedOf(run, wanted, found, work)] as const];
+      return [[change.key, rememberedOf(run, wanted, found.record, work)] as const];
     }
     if (found) {
       return [[change.key, { ...(before ?? remembered ?? unknownYet), uuid: found.record.uuid }] as const];
@@ -298,19 +293,14 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
  * Whether somebody else changed a field that the plan relies on. A field that already has its wanted value does not
  * count.
  */
-function isStale(planned: Work, now: Work): boolean {
-  const isMoved = ([path, wanted]: [string, unknown]) => {
-    const [before, after] = [planned.is[path], now.is[path]];
-    // A reply in an older form does not contain the field.
-    if (before === undefined || after === undefined) return false;
-    return !isAlike(before, after, path) && !isAlike(wanted, after, path);
-  };
-  const isNew = ({ path, from }: FieldDifference) => {
-    const before = planned.fields.find((each) => each.path === path);
-    return path.startsWith('sessions[') && !(before && isAlike(before.from, from, path));
-  };
-  return Object.entries(planned.wanted).some(isMoved) || now.fields.some(isNew);
-}
+const isStale = (planned: Work, now: Work): boolean =>
+  now.fields.some(({ path, from }) => {
+    const difference = planned.fields.find((each) => each.path === path);
+    if (path.startsWith('sessions[')) return !(difference && isAlike(difference.from, from, path));
+    const before = planned.is[path];
+    // A reply in an older form does not contain every field.
+    return before !== undefined && from !== undefined && !isAlike(before, from, path);
+  });
 
 const stale = ({ name, event }: PlannedChange, what: string) =>
   new JobError(
@@ -319,26 +309,22 @@ const stale = ({ name, event }: PlannedChange, what: string) =>
     event === undefined ? {} : { event },
   );
 
-/** Returns what to remember of the event itself. Leaves out `published`, because later requests change it. */
-function sentTo(run: Run, wanted: WantedEvent, work: Work, record: Event): Sent {
-  const zone = textOf(record.timezone) || zoneOf(run, wanted, record);
-  const { published, ...is } = recordFields(record, wanted, zone, run.categories);
-  return sentOf(work.wanted, is);
-}
-
-/** Returns what to remember of an event that already matches the plan. */
-function rememberedOf(run: Comparing, wanted: WantedEvent, { record }: Found, work: Work): Remembered {
+/**
+ * Returns what to remember of an event and the sessions that it already had. Leaves out `published`, because later requests
+ * change it.
+ */
+function rememberedOf(run: Comparing, wanted: WantedEvent, record: Event, work: Work): Remembered {
   const place = placeOf(run, wanted, record);
-  const { published, ...is } = work.is;
-  return {
-    uuid: record.uuid,
-    ...sentOf(work.wanted, is),
-    sessions: Object.fromEntries(
-      work.pairs.flatMap(({ wanted: each, session }) =>
-        session ? [[session.uuid, rememberedSession(each, session, place)]] : [],
-      ),
-    ),
-  };
+  const { published, ...is } = recordFields(
+    record,
+    wanted,
+    textOf(record.timezone) || place.zone,
+    run.categories,
+  );
+  const sessions = work.pairs.flatMap(({ wanted: each, session }) =>
+    session ? [[session.uuid, rememberedSession(each, session, place)]] : [],
+  );
+  return { uuid: record.uuid, ...sentOf(work.wanted, is), sessions: Object.fromEntries(sessions) };
 }
 
 /** The store could not be written. The job stops, because it would forget its next changes. */

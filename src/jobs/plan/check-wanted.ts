@@ -47,8 +47,7 @@ const ownFields = {
 
 const fieldsOf = (event: unknown): InputFields => {
   const isOpen = isObject(event) && isObject(event.occurrence) && event.occurrence.type === 'timeslots';
-  const { key, uuid, ...others } = ownFields;
-  return { key, uuid, ...eventInputFields, ...(!isOpen && { occurrence: repetition }), ...others };
+  return { ...eventInputFields, ...(!isOpen && { occurrence: repetition }), ...ownFields };
 };
 
 const placeOf = (place: string, path: readonly (string | number)[]) =>
@@ -57,84 +56,91 @@ const placeOf = (place: string, path: readonly (string | number)[]) =>
     place,
   );
 
-/**
- * Reports unknown fields, most of them misspelt, which would otherwise be ignored. Each problem suggests a name; if none is
- * near, the first one lists the known fields.
- */
-function unknownFieldProblems(events: readonly unknown[]): OptionProblem[] {
-  const told = new Set<string>();
-  return events.flatMap((event, index) =>
-    [...unknownFields(fieldsOf(event), event)].map(({ path, known }) => {
-      const meant = nearestName(String(path.at(-1)), known);
-      const fields = knownNames('field', known);
-      const otherwise = told.has(fields) ? undefined : fields;
-      if (meant === undefined) told.add(fields);
-      const problem = unknownName({ noun: 'field', meant, otherwise });
-      return { path: placeOf(`events[${index}]`, path), problem };
-    }),
-  );
+type Problems = Generator<OptionProblem, void, undefined>;
+
+/** Yields unknown fields, most of them misspelt, which would otherwise be ignored. */
+function* unknownIn(event: unknown, place: string): Problems {
+  for (const { path, known } of unknownFields(fieldsOf(event), event)) {
+    const meant = nearestName(String(path.at(-1)), known);
+    const problem = unknownName({ noun: 'field', meant, otherwise: knownNames('field', known) });
+    yield { path: placeOf(place, path), problem };
+  }
 }
+
+/** Yields the problem of a value that is not as expected. */
+function* unless(is: (value: unknown) => boolean, path: string, expected: string, value: unknown): Problems {
+  if (is(value)) return;
+  yield { path, problem: value === undefined ? 'is missing' : `must be ${expected}, not ${shown(value)}` };
+}
+
+const unset =
+  (is: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === undefined || is(value);
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 const aText = 'a non-empty text';
 
-const mustBe = (expected: string, value: unknown): string => `must be ${expected}, not ${shown(value)}`;
-
-/** Returns the problem of a record whose name is missing, or no text. */
-const withoutName = (record: unknown): string => {
-  const name = isObject(record) ? record.name : undefined;
-  return name === undefined ? 'is missing' : mustBe(aText, name);
-};
-
 const isPrice = (value: unknown) =>
   (typeof value === 'number' || typeof value === 'string') && /^\d+(?:\.\d+)?$/.test(String(value));
 
-function ticketProblems(tickets: unknown, place: string): OptionProblem[] {
-  if (tickets === undefined) return [];
-  if (!Array.isArray(tickets)) return [{ path: place, problem: mustBe('a list', tickets) }];
-  const names = new Set<unknown>();
-  return tickets.flatMap((ticket: unknown, index) => {
-    const at = placeOf(place, [index]);
-    if (!isObject(ticket) || !isText(ticket.name))
-      return [{ path: `${at}.name`, problem: withoutName(ticket) }];
-    const { name, quantity, pricing_details: prices = [] } = ticket;
-    const isKnown = names.has(name);
-    names.add(name);
-    return [
-      ...(isKnown
-        ? [{ path: `${at}.name`, problem: `${JSON.stringify(name)} is already the name of another ticket` }]
-        : []),
-      ...(quantity === undefined || Number.isInteger(quantity)
-        ? []
-        : [{ path: `${at}.quantity`, problem: mustBe('a whole number', quantity) }]),
-      ...(Array.isArray(prices) && prices.every((each: unknown) => isObject(each) && isPrice(each.price))
-        ? []
-        : [
-            {
-              path: `${at}.pricing_details`,
-              problem: 'must be a list of prices, each with a price such as 12.50',
-            },
-          ]),
-    ];
-  });
+const arePrices = (value: unknown) =>
+  Array.isArray(value) && value.every((each: unknown) => isObject(each) && isPrice(each.price));
+
+function* ticketProblems(tickets: readonly unknown[], place: string): Problems {
+  for (const [index, ticket] of tickets.entries()) {
+    const at = `${place}[${index}]`;
+    const { name, quantity, pricing_details: prices } = isObject(ticket) ? ticket : {};
+    yield* unless(isText, `${at}.name`, aText, name);
+    yield* unless(unset(Number.isInteger), `${at}.quantity`, 'a whole number', quantity);
+    const what = 'a list of prices, each with a price such as 12.50';
+    yield* unless(unset(arePrices), `${at}.pricing_details`, what, prices);
+  }
 }
 
 /** Checks the fields that only this job uses. */
-function ownProblems(wanted: Readonly<Record<string, unknown>>, place: string): OptionProblem[] {
+function* ownProblems(wanted: Readonly<Record<string, unknown>>, place: string): Problems {
   const { key, uuid, name, published, sessions, tickets } = wanted;
-  return [
-    ...(isText(name) ? [] : [{ path: `${place}.name`, problem: withoutName(wanted) }]),
-    ...(key === undefined || isText(key) ? [] : [{ path: `${place}.key`, problem: mustBe(aText, key) }]),
-    ...(uuid === undefined || isText(uuid) ? [] : [{ path: `${place}.uuid`, problem: mustBe(aText, uuid) }]),
-    ...(published === undefined || typeof published === 'boolean'
-      ? []
-      : [{ path: `${place}.published`, problem: mustBe('true or false', published) }]),
-    ...(sessions === undefined || Array.isArray(sessions)
-      ? []
-      : [{ path: `${place}.sessions`, problem: mustBe('a list', sessions) }]),
-    ...ticketProblems(tickets, `${place}.tickets`),
-  ];
+  yield* unless(isText, `${place}.name`, aText, name);
+  yield* unless(unset(isText), `${place}.key`, aText, key);
+  yield* unless(unset(isText), `${place}.uuid`, aText, uuid);
+  yield* unless(
+    unset((value) => typeof value === 'boolean'),
+    `${place}.published`,
+    'true or false',
+    published,
+  );
+  yield* unless(unset(Array.isArray), `${place}.sessions`, 'a list', sessions);
+  yield* unless(unset(Array.isArray), `${place}.tickets`, 'a list', tickets);
+  if (Array.isArray(tickets)) yield* ticketProblems(tickets, `${place}.tickets`);
+}
+
+/** Yields sessions with the same name and start, because nothing else distinguishes sessions. */
+function* sessionProblems(sessions: readonly SessionInput[], place: string): Problems {
+  const known = new Map<string, number>();
+  for (const [index, { name, session_starts_on }] of sessions.entries()) {
+    const path = `${place}.sessions[${index}]`;
+    yield* unless(isText, `${path}.name`, aText, name);
+    const id = JSON.stringify([name, session_starts_on]);
+    const first = known.get(id);
+    if (first === undefined) known.set(id, index);
+    else yield { path, problem: `has the same name and start as sessions[${first}]. Change one of them` };
+  }
+}
+
+/** Yields dates that do not exist in the time zone, and exclusions that match no date. */
+function* dateProblems({ occurrence, timezone }: WantedEvent, place: string): Problems {
+  const [first] = [occurrence?.attributes].flat();
+  // Without these, the service decides when the event takes place.
+  const isTold = isObject(first) && first.starts_on && first.event_duration;
+  if (!occurrence || !timezone || occurrence.type === 'timeslots' || !isTold) return;
+  try {
+    datesOf(occurrence, timezone);
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    yield { path: `${place}.occurrence`, problem: error.message };
+  }
 }
 
 /** Returns what the client refuses to send because of the documented limits. */
@@ -148,83 +154,25 @@ async function refused(send: () => Promise<unknown>, place: string): Promise<Opt
   }
 }
 
-/** Reports sessions with the same name and start, because nothing else distinguishes sessions. */
-function sameSessions(sessions: readonly SessionInput[], place: string): OptionProblem[] {
-  const known = new Map<string, number>();
-  return sessions.flatMap(({ name, session_starts_on }, index) => {
-    if (!isText(name)) return [{ path: `${place}.sessions[${index}].name`, problem: withoutName({ name }) }];
-    const id = JSON.stringify([name, session_starts_on]);
-    const first = known.get(id);
-    if (first === undefined) known.set(id, index);
-    return first === undefined
-      ? []
-      : [
-          {
-            path: `${place}.sessions[${index}]`,
-            problem: `has the same name and start as sessions[${first}]. Change one of them`,
-          },
-        ];
-  });
-}
-
-/** Reports dates that do not exist in the time zone, and exclusions that match no date. */
-function dateProblems({ occurrence, timezone }: WantedEvent, place: string): OptionProblem[] {
-  const [first] = [occurrence?.attributes].flat();
-  // Without these, the service decides when the event takes place.
-  const isTold = isObject(first) && first.starts_on && first.event_duration;
-  if (!occurrence || !timezone || occurrence.type === 'timeslots' || !isTold) return [];
-  try {
-    datesOf(occurrence, timezone);
-    return [];
-  } catch (error) {
-    if (!(error instanceof OptionError)) throw error;
-    return [{ path: `${place}.occurrence`, problem: error.message }];
-  }
-}
-
 async function problemsOf({ client, uuid }: Scope, wanted: unknown, place: string): Promise<OptionProblem[]> {
-  if (!isObject(wanted)) return [{ path: place, problem: mustBe('an object', wanted) }];
-  const own = ownProblems(wanted, place);
+  if (!isObject(wanted)) return [...unless(isObject, place, 'an object', wanted)];
+  const own = [...unknownIn(wanted, place), ...ownProblems(wanted, place)];
   // The fields of this job were checked above, and the client checks the others.
   const given = wanted as unknown as WantedEvent;
   const sessions = Array.isArray(given.sessions) ? given.sessions : [];
-  const limits = [
-    await refused(() => client.dry.orgs.events.create(uuid, inputOf(given)), place),
+  const limits = await refused(() => client.dry.orgs.events.create(uuid, inputOf(given)), place);
+  for (const [index, each] of sessions.entries()) {
     // The limits of a session do not depend on its event, so any uuid will do.
-    ...(await Promise.all(
-      sessions.map((each, index) =>
-        refused(() => client.dry.events.sessions.create(uuid, each), `${place}.sessions[${index}]`),
-      ),
-    )),
-  ];
-  // An invalid occurrence has no dates.
-  const dates = limits.flat().length === 0 ? dateProblems(given, place) : [];
-  const twice = sessions.every(isObject) ? sameSessions(sessions, place) : [];
-  return [...own, ...limits.flat(), ...dates, ...twice];
-}
-
-/** Returns the wanted events by their keys, and the problems with these. Leaves out events without a name. */
-function byKey(events: readonly WantedEvent[], key: (event: WantedEvent) => unknown) {
-  const problems: OptionProblem[] = [];
-  const wanted = new Map<string, WantedEvent>();
-  const places = new Map<string, string>();
-  for (const [index, event] of events.entries()) {
-    if (!isObject(event) || !isText(event.name)) continue;
-    const place = `events[${index}]`;
-    const own = key(event);
-    const other = places.get(String(own));
-    if (!isText(own)) problems.push({ path: place, problem: `key ${mustBe(aText, own)}` });
-    else if (other !== undefined) {
-      problems.push({
-        path: place,
-        problem: `has the same key as ${other}: ${JSON.stringify(own)}. Choose another key`,
-      });
-    } else {
-      places.set(own, place);
-      wanted.set(own, event);
-    }
+    const send = () => client.dry.events.sessions.create(uuid, each);
+    limits.push(...(await refused(send, `${place}.sessions[${index}]`)));
   }
-  return { wanted, problems };
+  return [
+    ...own,
+    ...limits,
+    ...(sessions.every(isObject) ? sessionProblems(sessions, place) : []),
+    // An invalid occurrence has no dates.
+    ...(limits.length === 0 ? dateProblems(given, place) : []),
+  ];
 }
 
 /** Throws an `OptionError` that lists every problem, one a line. */
@@ -241,14 +189,22 @@ export function refuse(problems: readonly OptionProblem[]): void {
 export async function checkedEvents(
   scope: Scope,
   events: readonly WantedEvent[],
-  key: (event: WantedEvent) => string,
 ): Promise<Map<string, WantedEvent>> {
   if (!Array.isArray(events)) throw shouldBe('events', 'a list of wanted events');
-  const problems = unknownFieldProblems(events);
-  for (const [index, each] of events.entries()) {
-    problems.push(...(await problemsOf(scope, each, `events[${index}]`)));
+  const problems: OptionProblem[] = [];
+  const places = new Map<string, string>();
+  const wanted = new Map<string, WantedEvent>();
+  for (const [index, event] of events.entries()) {
+    const place = `events[${index}]`;
+    problems.push(...(await problemsOf(scope, event, place)));
+    // Programs without types may pass anything.
+    const { name, key = name } = (event ?? {}) as Partial<WantedEvent>;
+    if (!isText(key)) continue;
+    const other = places.get(key);
+    if (other === undefined) places.set(key, place);
+    else problems.push({ path: place, problem: `has the same key as ${other}: ${JSON.stringify(key)}` });
+    wanted.set(key, event);
   }
-  const { wanted, problems: ofKeys } = byKey(events, key);
-  refuse([...problems, ...ofKeys]);
-  return new Map([...wanted].map(([own, event]) => [own, structuredClone(event)]));
+  refuse(problems);
+  return structuredClone(wanted);
 }

@@ -55,9 +55,6 @@ type Form = (event: WantedEvent | Event, categories: readonly Category[]) => Fie
 
 /** The fields that need such a form. Every other field of the model is compared as it is. */
 const forms = {
-  name: ({ name }) => ({ name: textOf(name) }),
-  description: ({ description }) => ({ description: textOf(description) }),
-  timezone: ({ timezone }) => ({ timezone: textOf(timezone) }),
   banner: ({ banner }) => ({ banner: bannerOf(banner) }),
   configuration: ({ configuration }) => configurationFields(configuration),
   listing: ({ listing }, categories) => ({

@@ -24,12 +24,5 @@ export const listOf = <T extends object>(value: readonly T[] | null | undefined)
 /** Returns the local time `YYYY-MM-DD HH:MM` of a moment in any form. */
 export function localOf(value: Moment | string | null | undefined, zone: string): string | null | undefined {
   if (value === undefined) return undefined;
-  const isMoment = isObject(value);
-  const text = isMoment ? textOf(value.local) || textOf(value.utc) : textOf(value);
-  try {
-    return localIn(isMoment ? value : text, zone) ?? null;
-  } catch {
-    // An invalid time is kept as it is, and so differs from every time.
-    return text;
-  }
+  return localIn(isObject(value) ? value : textOf(value), zone) ?? null;
 }

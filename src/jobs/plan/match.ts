@@ -41,10 +41,9 @@ export function findEvent(traits: Traits, events: Iterable<Event>, zone: string)
   const found = [...events].filter((event) => fits(traits, event, zone));
   if (found.length > 1) {
     const uuids = found.map(({ uuid }) => uuid).join(', ');
-    const start = traits.starts[0] === undefined ? '' : ` that start on ${traits.starts[0]}`;
     throw new JobError(
       'input',
-      `There are ${found.length} events called ${JSON.stringify(traits.name)}${start}: ${uuids}. Set uuid in the wanted event to choose one.`,
+      `There are ${found.length} events called ${JSON.stringify(traits.name)}: ${uuids}. Set uuid in the wanted event to choose one.`,
     );
   }
   return found[0];

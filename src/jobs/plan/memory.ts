@@ -1,4 +1,3 @@
-import { isObject } from '../../shared/is-object.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
 import { JobError } from '../../stores/job-error.js';
 import { type Store, storeName } from '../../stores/store.js';
@@ -26,22 +25,6 @@ export interface Memory {
   readonly events: Readonly<Record<string, Remembered>>;
 }
 
-const refused = (why: string, advice: string) => new JobError('state', `${why} ${advice}`);
-
-/** Without its state, a plan finds its events again by name and start. */
-const advice =
-  'Use another file, or restore this one from a backup. If you delete it, the next plan finds its events by their names and start times.';
-
-function isRemembered(value: unknown): value is Remembered {
-  if (!isObject(value)) return false;
-  const { uuid, making, sent, shown, sessions } = value;
-  return (
-    (uuid === undefined || typeof uuid === 'string') &&
-    (making === undefined || (isObject(making) && Array.isArray(making.starts))) &&
-    [sent, shown, sessions].every(isObject)
-  );
-}
-
 /**
  * Returns the memory with these events. The object has no prototype, since a key may be a name such as `constructor`.
  */
@@ -50,31 +33,18 @@ export const withEvents = (memory: Memory, events: Memory['events']): Memory => 
   events: Object.assign(Object.create(null), events),
 });
 
-/**
- * Reads what earlier plans stored. Throws a `JobError` if the store contains something else, or another
- * organisation's events.
- */
+/** Reads what earlier plans stored. Throws a `JobError` for anything else, and for the events of another organisation. */
 export async function readMemory(store: Store, organisation: string): Promise<Memory> {
-  const text = await store.read();
-  if (text === undefined) {
-    return withEvents({ organisation, events: {} }, {});
-  }
-  const name = storeName(store);
-  const memory = readChecked('plan', text, store);
-  if (!isObject(memory?.events)) {
-    throw refused(`${name} does not contain the state of a plan, or is damaged.`, advice);
-  }
-  if (!Object.values(memory.events).every(isRemembered)) {
-    throw refused(`${name} contains the state of a plan, but is damaged.`, advice);
-  }
-  if (memory.organisation !== organisation) {
-    throw refused(
-      `${name} contains the events of another organisation, ${memory.organisation}.`,
-      'Use a separate file for each organisation.',
+  const ifDeleted = 'If you delete it, the next plan finds its events by their names and start times.';
+  const { organisation: owner = organisation, events = {} } =
+    ((await readChecked('plan', store, ifDeleted)) as Partial<Memory> | undefined) ?? {};
+  if (owner !== organisation) {
+    throw new JobError(
+      'state',
+      `${storeName(store)} contains the events of another organisation, ${owner}. Use a separate file for each organisation.`,
     );
   }
-  // Each event was checked above.
-  return withEvents({ organisation, events: {} }, memory.events as Memory['events']);
+  return withEvents({ organisation, events: {} }, events);
 }
 
 /** Writes the state for later plans. */

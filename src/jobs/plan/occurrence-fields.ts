@@ -1,23 +1,9 @@
-import type {
-  Event,
-  Occurrence,
-  OccurrenceAttributes,
-  OccurrenceEnds,
-  OccurrenceInput,
-} from '../../index.js';
+import type { Event, Occurrence, OccurrenceAttributes, OccurrenceInput } from '../../index.js';
 import { timeIn } from '../../shared/written-time.js';
-import { dayNumbers, minutesIn } from '../dates/dates-of.js';
+import { dayNumbers, endOf, minutesIn } from '../dates/dates-of.js';
 import { weekdays } from '../dates/weekdays.js';
 import { type Fields, flatten } from './difference.js';
 import { listOf, localOf, partsOf, textOf } from './forms.js';
-
-/** Returns the last day or the number of dates. */
-function endOf(ends: OccurrenceEnds | null | undefined, zone: string): string | number | null | undefined {
-  if (ends === undefined) return undefined;
-  const { type, value } = partsOf(ends);
-  if (type === 'number_of_event') return typeof value === 'object' ? null : Number(value);
-  return typeof value === 'number' ? null : (localOf(value, zone)?.slice(0, 10) ?? null);
-}
 
 /** Returns the full names of the days, Monday first. */
 const daysOf = (days: readonly unknown[]) => {
@@ -32,9 +18,11 @@ const startAndLength = ({ starts_on, event_duration }: OccurrenceAttributes, zon
 
 function patternOf(type: unknown, attributes: OccurrenceAttributes, zone: string): Fields {
   const { occurrence_ends, days, monthly_recurrence_type } = attributes;
+  const { until, count } = endOf(occurrence_ends, zone);
+  const end = occurrence_ends === undefined ? undefined : (until ?? count ?? null);
   return {
     ...startAndLength(attributes, zone),
-    ...(type !== 'does_not_repeat' && { occurrence_ends: endOf(occurrence_ends, zone) }),
+    ...(type !== 'does_not_repeat' && { occurrence_ends: end }),
     ...(type === 'weekly' && { days: Array.isArray(days) ? daysOf(days) : undefined }),
     ...(type === 'monthly' && { monthly_recurrence_type: textOf(monthly_recurrence_type) }),
   };

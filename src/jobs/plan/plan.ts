@@ -1,11 +1,9 @@
 import { eventView } from '../../api/views/index.js';
 import { type Category, type Event, NotFoundError } from '../../index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { expectObject } from '../../shared/expect.js';
 import { JobError } from '../../stores/job-error.js';
 import {
   aBoolean,
-  aFunction,
   expectOptions,
   type JobOptions,
   jobChecks,
@@ -22,19 +20,11 @@ import { categoryOf } from './event-fields.js';
 import { textOf as given } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
 import { type Memory, type Remembered, readMemory } from './memory.js';
-import type { EventDrift, Planned, PlannedChange } from './planned.js';
+import type { EventDrift, PlanAction, PlannedChange } from './planned.js';
 import { hasOrders, readEvent, readEvents, withSessions } from './read.js';
 import { countsOf, summaryOf, textOf } from './text.js';
 import type { WantedEvent } from './wanted.js';
-import {
-  type Comparing,
-  type Found,
-  type PlanAction,
-  type Work,
-  workOn,
-  workToMake,
-  zoneOf,
-} from './work.js';
+import { type Comparing, type Found, type Planned, workOn, zoneOf } from './work.js';
 
 /** Options of `plan`. */
 export interface PlanOptions extends JobOptions {
@@ -44,13 +34,6 @@ export interface PlanOptions extends JobOptions {
    * @example store: fileStore('programme.json')
    */
   readonly store: Store;
-  /**
-   * Function that returns the key of a wanted event. The key identifies the event from one plan to the next.
-   *
-   * @default its `key`, or its name if it has none
-   * @example key: ({ name, timezone }) => `${name}, ${timezone}`
-   */
-  readonly key?: ((event: WantedEvent) => string) | undefined;
   /**
    * Whether to remove the events of the store that are no longer wanted. An event without orders is deleted, one with orders
    * is unpublished. Events that no plan created or found are never changed.
@@ -88,10 +71,9 @@ export async function plan(
   wantedEvents: readonly WantedEvent[],
   options: PlanOptions,
 ): Promise<EventPlan> {
-  expectObject('The options of a plan', options, 'an object with a store');
-  expectOptions<Partial<PlanOptions>>(options ?? {}, checks);
-  const { store, key = ({ key: own, name }: WantedEvent) => own ?? name, signal } = options ?? {};
-  const wanted = await checkedEvents(scope, wantedEvents, key);
+  expectOptions(options ?? {}, checks);
+  const { store, signal } = options;
+  const wanted = await checkedEvents(scope, wantedEvents);
   const where = () => 'while events were read, before anything was changed';
   const { comparing, planned, drift } = await untilAborted(signal, 'The plan', where, () =>
     planAll(scope, wanted, options),
@@ -105,7 +87,6 @@ export async function plan(
     drift,
     toString: () => textOf(changes, drift, comparing.categories),
     async apply(given = {}) {
-      expectObject('The options of apply', given, 'an object');
       expectOptions(given, jobChecks);
       return apply(comparing, planned, store, given);
     },
@@ -114,17 +95,14 @@ export async function plan(
 
 const checks: OptionChecks<PlanOptions> = {
   store: expectStore,
-  key: aFunction,
   prune: aBoolean,
   ...jobChecks,
 };
 
 async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, options: PlanOptions) {
   const memory = await readMemory(options.store, scope.uuid);
-  const categories = await categoriesFor(scope, wanted, options);
-  const comparing: Comparing = { scope, categories };
-  const events = await eventsOf(scope, wanted, memory, options);
-  const sources: Sources = { scope, wanted, memory, events, options };
+  const comparing: Comparing = { scope, categories: await categoriesFor(scope, wanted, options) };
+  const sources: Sources = { scope, wanted, memory, events: await readEvents(scope, options), options };
   const found = await matches(sources);
   const planned: Planned[] = [];
   const drift: EventDrift[] = [];
@@ -155,7 +133,7 @@ interface Sources {
   readonly scope: Scope;
   readonly wanted: ReadonlyMap<string, WantedEvent>;
   readonly memory: Memory;
-  readonly events: Map<string, Event>;
+  readonly events: ReadonlyMap<string, Event>;
   readonly options: JobOptions;
 }
 
@@ -166,13 +144,14 @@ interface Sources {
 async function matches(sources: Sources): Promise<Map<string, Match>> {
   const { scope, wanted, memory, events } = sources;
   const found = new Map<string, Match>();
-  const problems: string[] = [];
   const claimed = new Set<string>();
   const claim = (key: string, record: Event) => {
-    if (claimed.has(record.uuid))
-      problems.push(
+    if (claimed.has(record.uuid)) {
+      throw new JobError(
+        'input',
         `${key}: another event in the list already matches the event ${record.uuid}. Remove one of them.`,
       );
+    }
     claimed.add(record.uuid);
     found.set(key, { record });
   };
@@ -183,41 +162,19 @@ async function matches(sources: Sources): Promise<Map<string, Match>> {
     else found.set(key, { gone: uuid });
     if (record || named === undefined) continue;
     const meant = await eventOf(sources, named);
-    if (meant) claim(key, meant);
-    else problems.push(`${key}: the organisation has no event ${named}.`);
+    if (!meant) throw new JobError('input', `${key}: the organisation has no event ${named}.`);
+    claim(key, meant);
   }
   for (const [key, each] of wanted) {
     if (found.get(key)?.record) continue;
     const others = [...events.values()].filter(({ uuid }) => !claimed.has(uuid));
     const zone = zoneOf({ scope }, each);
     const making = memory.events[key]?.making;
-    try {
-      const record =
-        (making && findEvent(making, others, zone)) ?? findEvent(traitsOf(each, zone), others, zone);
-      if (record) claim(key, record);
-    } catch (error) {
-      if (!(error instanceof JobError)) throw error;
-      problems.push(`${key}: ${error.message}`);
-    }
+    const record =
+      (making && findEvent(making, others, zone)) ?? findEvent(traitsOf(each, zone), others, zone);
+    if (record) claim(key, record);
   }
-  if (problems.length > 0) throw new JobError('input', problems.join('\n'));
   return found;
-}
-
-/** Reads the events that may belong to wanted events: their uuid is known, or they have the same name. */
-function eventsOf(
-  scope: Scope,
-  wanted: ReadonlyMap<string, WantedEvent>,
-  memory: Memory,
-  options: JobOptions,
-) {
-  const known = Object.values(memory.events);
-  const uuids = new Set([...known, ...wanted.values()].flatMap(({ uuid }) => uuid ?? []));
-  const names = new Set([
-    ...[...wanted.values()].map(({ name }) => name),
-    ...known.flatMap(({ making }) => making?.name ?? []),
-  ]);
-  return readEvents(scope, options, ({ uuid, name }) => uuids.has(uuid) || names.has(given(name) ?? ''));
 }
 
 /** Returns the event with the uuid, if the organisation still has it. */
@@ -240,13 +197,10 @@ function plannedFor(
   found: Found | undefined,
   remembered: Remembered | undefined,
 ): Planned {
-  const work = found ? workOn(comparing, wanted, found, remembered) : workToMake(comparing, wanted);
-  return { change: changeOf(key, wanted.name, found?.record.uuid, work), wanted, found, work, remembered };
-}
-
-function changeOf(key: string, name: string, event: string | undefined, work: Work): PlannedChange {
+  const work = workOn(comparing, wanted, found, found && remembered);
   const { actions, fields, kept, byHand, notes } = work;
-  return { key, name, event, actions, fields, kept, byHand, notes };
+  const facts = { key, name: wanted.name, event: found?.record.uuid };
+  return { change: { ...facts, actions, fields, kept, byHand, notes }, wanted, found, work, remembered };
 }
 
 /** Plans the actions for events of the store that are no longer wanted. */
@@ -258,23 +212,10 @@ async function pruned(sources: Sources, kept: ReadonlySet<string>): Promise<Plan
     if (wanted.has(key) || uuid === undefined || kept.has(uuid)) continue;
     const record = await eventOf(sources, uuid);
     if (!record) continue;
-    const isBooked = await hasOrders(scope, uuid, options);
-    const action: PlanAction = !isBooked
-      ? 'delete'
-      : eventView(record).isPublished === false
-        ? 'leave'
-        : 'unpublish';
-    const change: PlannedChange = {
-      key,
-      name: given(record.name) ?? key,
-      event: uuid,
-      actions: [action],
-      fields: [],
-      kept: [],
-      byHand: [],
-      notes: [],
-    };
-    planned.push({ change, remembered });
+    const ifBooked = eventView(record).isPublished === false ? 'leave' : 'unpublish';
+    const action: PlanAction = (await hasOrders(scope, uuid, options)) ? ifBooked : 'delete';
+    const facts = { key, name: given(record.name) ?? key, event: uuid, actions: [action] };
+    planned.push({ change: { ...facts, fields: [], kept: [], byHand: [], notes: [] }, remembered });
   }
   return planned;
 }
@@ -295,30 +236,22 @@ async function categoriesFor(
   wanted: ReadonlyMap<string, WantedEvent>,
   { signal }: JobOptions,
 ): Promise<readonly Category[]> {
-  const wants = [...wanted].filter(([, { listing }]) => listing?.categories?.length);
-  if (wants.length === 0) return [];
+  const asked = [...wanted].flatMap(([key, { listing }]) =>
+    (listing?.categories ?? []).map((category) => ({ path: JSON.stringify(key), category })),
+  );
+  if (asked.length === 0) return [];
   const categories = await client.common.categories.list({ signal });
   const ids = new Set(categories.map(({ id }) => String(id)));
+  const slugs = categories.map(({ slug }) => String(slug));
+  const otherwise = `Choose one of ${slugs.join(', ')}`;
   refuse(
-    wants.flatMap(([key, { listing }]) =>
-      (listing?.categories ?? []).flatMap((each) =>
-        ids.has(categoryOf(each, categories))
-          ? []
-          : [
-              {
-                path: JSON.stringify(key),
-                problem: unknownCategory(each, categories),
-              },
-            ],
-      ),
-    ),
+    asked
+      .filter(({ category }) => !ids.has(categoryOf(category, categories)))
+      .map(({ path, category }) => {
+        const name = typeof category === 'string' ? category : JSON.stringify(category);
+        const meant = nearestName(name, slugs);
+        return { path, problem: unknownName({ noun: 'category', name, meant, otherwise }) };
+      }),
   );
   return categories;
-}
-
-function unknownCategory(given: unknown, categories: readonly Category[]): string {
-  const slugs = categories.map(({ slug }) => String(slug));
-  const name = typeof given === 'string' ? given : JSON.stringify(given);
-  const otherwise = `Choose one of ${slugs.join(', ')}`;
-  return unknownName({ noun: 'category', name, meant: nearestName(name, slugs), otherwise });
 }

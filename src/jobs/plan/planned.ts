@@ -1,7 +1,7 @@
 import type { FieldDifference } from './difference.js';
-import type { Remembered } from './memory.js';
-import type { WantedEvent } from './wanted.js';
-import type { Found, PlanAction, Work } from './work.js';
+
+/** An action of a plan on an event. */
+export type PlanAction = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'leave';
 
 /** The changes of a plan to one event, and the reasons. */
 export interface PlannedChange {
@@ -41,16 +41,4 @@ export interface EventDrift {
    * `uuid` alone.
    */
   readonly fields: readonly FieldDifference[];
-}
-
-/** A planned change with everything that it needs. */
-export interface Planned {
-  readonly change: PlannedChange;
-  /** Missing if the event is no longer wanted. */
-  readonly wanted?: WantedEvent | undefined;
-  /** Missing if the event will be created. */
-  readonly found?: Found | undefined;
-  readonly work?: Work | undefined;
-  /** State of the event when this was planned. */
-  readonly remembered?: Remembered | undefined;
 }

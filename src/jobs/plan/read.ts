@@ -6,16 +6,12 @@ import type { Found } from './work.js';
 
 type Reading = Pick<JobOptions, 'signal'>;
 
-/** Returns the chosen events of the organisation by uuid. */
-export async function readEvents(
-  { client, uuid }: Scope,
-  { signal }: Reading,
-  concerns: (event: Event) => boolean = () => true,
-): Promise<Map<string, Event>> {
+/** Returns the events of the organisation by uuid. */
+export async function readEvents({ client, uuid }: Scope, { signal }: Reading): Promise<Map<string, Event>> {
   const events = new Map<string, Event>();
   for await (const event of client.orgs.events.list(uuid, {}, { signal })) {
     // No request is possible for an event without a uuid.
-    if (event?.uuid && concerns(event)) events.set(event.uuid, event);
+    if (event?.uuid) events.set(event.uuid, event);
   }
   return events;
 }

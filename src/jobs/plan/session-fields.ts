@@ -31,10 +31,7 @@ type Form = (session: SessionInput | Session, place: SessionPlace) => unknown;
 
 /** The fields that need such a form. Every other field of the model is compared as it is. */
 const forms = {
-  name: ({ name }) => textOf(name),
   status: ({ status }) => sessionStatus(status),
-  description: ({ description }) => textOf(description),
-  image: ({ image }) => textOf(image),
   session_starts_on: ({ session_starts_on }, { zone }) => localOf(session_starts_on, zone),
   occurrences: ({ occurrences }) => {
     const { type, uuid }: SessionOccurrences = occurrences ?? {};
@@ -78,6 +75,6 @@ export function replacementOf(session: Session, wanted: SessionInput, place: Ses
     occurrences: chosen(occurrences, 'specific'),
     tickets: chosen(tickets),
   };
-  const given = Object.entries(kept).filter(([, value]) => value !== undefined && value !== null);
+  const given = Object.entries(kept).filter(([, value]) => (value ?? '') !== '');
   return { ...Object.fromEntries(given), ...wanted };
 }

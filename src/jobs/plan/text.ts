@@ -1,7 +1,6 @@
 import type { Category } from '../../index.js';
-import { type FieldDifference, isAlike } from './difference.js';
-import type { EventDrift, PlannedChange } from './planned.js';
-import type { PlanAction } from './work.js';
+import type { FieldDifference } from './difference.js';
+import type { EventDrift, PlanAction, PlannedChange } from './planned.js';
 
 const longest = 60;
 
@@ -50,11 +49,9 @@ function linesOf(change: PlannedChange): string[] {
   const { key, name, event, actions, fields, kept, byHand, notes } = change;
   const title = `${actions.join(', ')} ${JSON.stringify(name)}${key === name ? '' : ` [${key}]`}${event ? ` (${event})` : ''}`;
   const isNew = actions.includes('create');
-  // The empty fields of a new event are not worth a line.
-  const told = isNew ? fields.filter(({ to }) => !isAlike(to, null)) : fields;
   return [
     title,
-    ...told.map((field) => `  ${isNew ? `${field.path}: ${short(shown(field.to))}` : difference(field)}`),
+    ...fields.map((field) => `  ${isNew ? `${field.path}: ${short(shown(field.to))}` : difference(field)}`),
     ...kept.map((field) => `  ${difference(field)} (not accepted by the service)`),
     // In full, because somebody has to type it.
     ...byHand.map(({ path, from, to }) => `  ${path}: ${shown(from)} → ${shown(to)} (change by hand)`),

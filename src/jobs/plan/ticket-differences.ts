@@ -20,14 +20,14 @@ function priceDifferences(
 }
 
 function levelDifferences(wanted: WantedTicket, level: TicketLevelView, place: string): FieldDifference[] {
-  const { description, quantity, pricing_details: prices = [] } = wanted;
-  const given = [
-    { path: `${place}.description`, from: level.description, to: description },
-    { path: `${place}.quantity`, from: level.quantity, to: quantity },
-  ];
+  const given = (['description', 'quantity'] as const).map((name) => ({
+    path: `${place}.${name}`,
+    from: level[name],
+    to: wanted[name],
+  }));
   return [
     ...given.filter(({ from, to }) => to !== undefined && !isAlike(to, from)),
-    ...priceDifferences(prices, level.prices, place),
+    ...priceDifferences(wanted.pricing_details ?? [], level.prices, place),
   ];
 }
 
@@ -36,19 +36,18 @@ export function ticketDifferences(
   wanted: readonly WantedTicket[],
   levels: readonly TicketLevelView[],
 ): FieldDifference[] {
-  const names = new Set(wanted.map(({ name }) => name));
+  const differences = wanted.flatMap((ticket): FieldDifference[] => {
+    const place = within('tickets', ticket.name);
+    const level = levels.find(({ name }) => name === ticket.name);
+    return level ? levelDifferences(ticket, level, place) : [{ path: place, from: undefined, to: ticket }];
+  });
+  const others = levels.filter(({ name }) => !wanted.some((each) => each.name === name));
   return [
-    ...wanted.flatMap((ticket): FieldDifference[] => {
-      const place = within('tickets', ticket.name);
-      const level = levels.find(({ name }) => name === ticket.name);
-      return level ? levelDifferences(ticket, level, place) : [{ path: place, from: undefined, to: ticket }];
-    }),
-    ...levels
-      .filter(({ name }) => name === undefined || !names.has(name))
-      .map(({ name, quantity }) => ({
-        path: within('tickets', name ?? ''),
-        from: { quantity },
-        to: undefined,
-      })),
+    ...differences,
+    ...others.map(({ name = '', quantity }) => ({
+      path: within('tickets', name),
+      from: { quantity },
+      to: undefined,
+    })),
   ];
 }

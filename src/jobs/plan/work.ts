@@ -3,17 +3,15 @@ import type { Category, Event, Session } from '../../index.js';
 import type { Scope } from '../common/scope.js';
 import { occurrenceNotes } from '../dates/occurrence-notes.js';
 import { type Missing, readiness } from '../publishing/readiness.js';
-import { compare, driftOf, type FieldDifference, type Fields, nothingSent } from './difference.js';
+import { compare, driftOf, type FieldDifference, type Fields, isAlike, nothingSent } from './difference.js';
 import { changesTo, recordFields, wantedFields } from './event-fields.js';
 import { textOf } from './forms.js';
 import type { Remembered } from './memory.js';
+import type { PlanAction, PlannedChange } from './planned.js';
 import type { SessionPlace } from './session-fields.js';
-import { programmeWork, type SessionPair, type SessionWork, sessionPath } from './session-work.js';
+import { programmeWork, type SessionPair, type SessionWork } from './session-work.js';
 import { ticketDifferences } from './ticket-differences.js';
 import type { WantedEvent } from './wanted.js';
-
-/** An action of a plan on an event. */
-export type PlanAction = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'leave';
 
 /** An event as it is now. */
 export interface Found {
@@ -23,12 +21,7 @@ export interface Found {
 }
 
 /** The changes that make an event match the wanted one. */
-export interface Work {
-  readonly actions: readonly PlanAction[];
-  readonly fields: readonly FieldDifference[];
-  readonly kept: readonly FieldDifference[];
-  readonly byHand: readonly FieldDifference[];
-  readonly notes: readonly string[];
+export interface Work extends Omit<PlannedChange, 'key' | 'name' | 'event'> {
   readonly drift: readonly FieldDifference[];
   /** Paths of the fields of the event itself that will change. */
   readonly paths: readonly string[];
@@ -38,6 +31,18 @@ export interface Work {
   /** Wanted and present fields of the event itself. */
   readonly wanted: Fields;
   readonly is: Fields;
+}
+
+/** A planned change with everything that it needs. */
+export interface Planned {
+  readonly change: PlannedChange;
+  /** Missing if the event is no longer wanted. */
+  readonly wanted?: WantedEvent | undefined;
+  /** Missing if the event will be created. */
+  readonly found?: Found | undefined;
+  readonly work?: Work | undefined;
+  /** State of the event when this was planned. */
+  readonly remembered?: Remembered | undefined;
 }
 
 /** Everything that every comparison needs. */
@@ -59,85 +64,35 @@ export const placeOf = (
   levels: eventView(record).levels.flatMap(({ uuid }) => uuid ?? []),
 });
 
-/**
- * Returns warnings about the work. Missing tickets are no warning if the wanted event lists tickets, which `byHand`
- * reports.
- */
-function notesOn(
-  { actions, fields }: Pick<Work, 'actions' | 'fields'>,
-  wanted: WantedEvent,
-  zone: string,
-  record: Event | undefined,
-): string[] {
-  const { occurrence, tickets } = wanted;
-  const isDated = occurrence && fields.some(({ path }) => path.startsWith('occurrence'));
-  const missing = actions.includes('publish') ? unready(wanted, record) : [];
-  const lacksTickets = !tickets && missing.some(({ field }) => field === 'tickets');
-  return [
-    ...(isDated ? occurrenceNotes(occurrence, zone) : []),
-    ...missing.filter(({ field }) => field !== 'tickets').map(({ message }) => message),
-    ...(lacksTickets
-      ? [
-          'The event will be published without tickets. The API has no documented way to create them. Create them by hand, or copy an event that has tickets.',
-        ]
-      : []),
-  ];
-}
-
-/** Returns the work to create an event. */
-export function workToMake(comparing: Comparing, wanted: WantedEvent): Work {
-  const { published, sessions = [], tickets = [] } = wanted;
-  const zone = zoneOf(comparing, wanted);
-  const whole = wantedFields(wanted, zone, comparing.categories);
-  const { published: _, ...own } = whole;
-  const actions: readonly PlanAction[] = published ? ['create', 'publish'] : ['create'];
-  const fields = [
-    ...Object.entries(published ? whole : own).map(([path, to]) => ({ path, from: undefined, to })),
-    ...sessions.map((each) => ({ path: sessionPath(each.name), from: undefined, to: each })),
-  ];
-  return {
-    actions,
-    fields,
-    kept: [],
-    byHand: ticketDifferences(tickets, []),
-    notes: notesOn({ actions, fields }, wanted, zone, undefined),
-    drift: [],
-    paths: [],
-    sessions: sessions.map((each) => ({ wanted: each })),
-    pairs: [],
-    wanted: whole,
-    is: {},
-  };
-}
-
-/** Returns the work to make an existing event match the wanted one. */
+/** Returns the work to make an event match the wanted one, or to create it if none was found. */
 export function workOn(
   comparing: Comparing,
   wanted: WantedEvent,
-  { record, sessions }: Found,
+  found: Found | undefined,
   remembered: Remembered | undefined,
 ): Work {
+  const { record, sessions } = found ?? { record: noRecord, sessions: [] };
+  const sent = remembered ?? nothingSent;
   const zone = zoneOf(comparing, wanted, record);
   const whole = wantedFields(wanted, zone, comparing.categories);
   const is = recordFields(record, wanted, textOf(record.timezone) || zone, comparing.categories);
-  const own = compare(whole, is, remembered ?? nothingSent);
+  const compared = compare(whole, is, sent);
+  // The empty fields of a new event are no change. Neither is that it is not published.
+  const own = found ? compared.fields : compared.fields.filter(({ to }) => !isAlike(to, null));
   const place = placeOf(comparing, wanted, record);
   const programme = wanted.sessions && programmeWork(wanted.sessions, sessions, remembered, place);
-  const paths = own.fields.map(({ path }) => path).filter((path) => path !== 'published');
-  const publishing = own.fields.some(({ path }) => path === 'published');
-  const actions: PlanAction[] = [
-    ...(paths.length > 0 || programme?.work.length ? (['change'] as const) : []),
-    ...(publishing ? [wanted.published ? ('publish' as const) : ('unpublish' as const)] : []),
-  ];
-  const { levels } = eventView(record);
-  const fields = [...own.fields, ...(programme?.fields ?? [])];
+  const paths = own.map(({ path }) => path).filter((path) => path !== 'published');
+  const isChanged = paths.length > 0 || Boolean(programme?.work.length);
+  const actions: PlanAction[] = found ? (isChanged ? ['change'] : []) : ['create'];
+  if (own.length > paths.length) actions.push(wanted.published ? 'publish' : 'unpublish');
+  const fields = [...own, ...(programme?.fields ?? [])];
   return {
     actions: actions.length > 0 ? actions : ['leave'],
     fields,
-    kept: [...own.kept, ...(programme?.kept ?? [])],
-    byHand: wanted.tickets ? ticketDifferences(wanted.tickets, levels) : [],
+    kept: [...compared.kept, ...(programme?.kept ?? [])],
+    byHand: wanted.tickets ? ticketDifferences(wanted.tickets, eventView(record).levels) : [],
     notes: notesOn({ actions, fields }, wanted, zone, record),
-    drift: [...driftOf(whole, is, remembered ?? nothingSent), ...(programme?.drift ?? [])],
+    drift: [...driftOf(whole, is, sent), ...(programme?.drift ?? [])],
     paths,
     sessions: programme?.work ?? [],
     pairs: programme?.pairs ?? [],
@@ -146,12 +101,37 @@ export function workOn(
   };
 }
 
-/** Returns what an event would lack when it is published. A new event has no record yet. */
-function unready(wanted: WantedEvent, record: Event | undefined): readonly Missing[] {
-  const before: Event = record ?? { uuid: '' };
-  const { name, banner, configuration } = changesTo(wanted, before, ['name', 'banner', 'configuration']);
+/** The record of an event that does not exist yet. */
+const noRecord: Event = { uuid: '' };
+
+/**
+ * Returns warnings about the work. Missing tickets are no warning if the wanted event lists tickets, which `byHand`
+ * reports.
+ */
+function notesOn(
+  { actions, fields }: Pick<Work, 'actions' | 'fields'>,
+  wanted: WantedEvent,
+  zone: string,
+  record: Event,
+): string[] {
+  const { occurrence, tickets } = wanted;
+  const isDated = occurrence && fields.some(({ path }) => path.startsWith('occurrence'));
+  const missing = actions.includes('publish') ? unready(wanted, record) : [];
+  return [
+    ...(isDated ? occurrenceNotes(occurrence, zone) : []),
+    ...missing.filter(({ field }) => field !== 'tickets').map(({ message }) => message),
+    ...(!tickets && missing.some(({ field }) => field === 'tickets') ? [noTickets] : []),
+  ];
+}
+
+const noTickets =
+  'The event will be published without tickets. The API has no documented way to create them. Create them by hand, or copy an event that has tickets.';
+
+/** Returns what an event would lack when it is published. */
+function unready(wanted: WantedEvent, record: Event): readonly Missing[] {
+  const { name, banner, configuration } = changesTo(wanted, record, ['name', 'banner', 'configuration']);
   const after = {
-    ...before,
+    ...record,
     ...(name !== undefined && { name }),
     // The service makes the thumbnail from the new picture.
     ...(banner !== undefined && { banner, thumbnail: undefined }),

@@ -1,5 +1,4 @@
 import type { Event } from '../../index.js';
-import { priceText } from '../common/price-text.js';
 import type { Fields, Job } from '../definition.js';
 import type { PublicEvent, PublicEventsMethod } from './public-events.js';
 
@@ -45,3 +44,13 @@ export const publicEventsJob = {
   help: `Example:
   ticketing-client public-events -o csv --select startsAt,name --emulator`,
 } as const satisfies Job<PublicEventsMethod, typeof input, keyof ListedEvent>;
+
+/** Returns a price with at least the decimals of its currency: `45.00` for `45` in EUR. */
+function priceText(price: string, currency = ''): string {
+  const { maximumFractionDigits = 2 } = /^[a-z]{3}$/i.test(currency)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    : {};
+  const [units = '', fraction = ''] = price.split('.');
+  const decimals = fraction.padEnd(maximumFractionDigits, '0');
+  return decimals === '' ? units : `${units}.${decimals}`;
+}

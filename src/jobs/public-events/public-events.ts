@@ -77,20 +77,9 @@ export async function publicEvents(scope: Scope, options: PublicEventsOptions = 
     const date = isPublic(view) ? nextDate(view, now.getTime()) : undefined;
     if (!date) continue;
     const { startsAt, endsAt } = date;
-    const { currency, left, name, priceFrom, priceTo, soldOut, timezone } = view;
-    found.push({
-      event,
-      name,
-      startsAt,
-      endsAt,
-      timezone,
-      image: pictureAt(view.image, base),
-      currency,
-      left,
-      priceFrom,
-      priceTo,
-      soldOut,
-    });
+    const { name, timezone, image, currency, left, priceFrom, priceTo, soldOut } = view;
+    const facts = { name, startsAt, endsAt, timezone, currency, left, priceFrom, priceTo, soldOut };
+    found.push({ event, ...facts, image: pictureAt(image, base) });
   }
   return found.sort(byStart);
 }

@@ -1,26 +1,25 @@
 import { eventView } from '../../api/views/index.js';
 import { AbortedError, type Event } from '../../index.js';
 import { sleep } from '../../shared/abort.js';
-import { expectObject } from '../../shared/expect.js';
 import { isUuid } from '../../shared/is-uuid.js';
 import { now, since } from '../../shared/moment.js';
-import { shouldBe } from '../../shared/option-error.js';
 import { instantOf } from '../../shared/zone.js';
 import { checkedJson, readChecked } from '../../stores/checked-json.js';
 import { JobError } from '../../stores/job-error.js';
 import {
+  aDate,
   expectOptions,
   type JobOptions,
   jobChecks,
   type OptionChecks,
   optional,
   reportProgress,
-  stopIfAborted,
 } from '../../stores/job-options.js';
-import { expectStore, holding, type Store, storeName } from '../../stores/store.js';
+import { expectStore, holding, type Store } from '../../stores/store.js';
 import { effectOf } from '../common/effect.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { JobClient } from '../common/scope.js';
+import { untilAborted } from '../common/until-aborted.js';
 import { plainTimeOf } from '../dates/local-time.js';
 import { replyTime } from '../dates/moments.js';
 import { organisation } from '../organisation.js';
@@ -68,16 +67,18 @@ export async function publishAt(
   options: PublishOptions = {},
 ): Promise<PublishedEvent> {
   expectEvent(event);
-  expectArguments(when, options);
+  if (typeof when === 'string') plainTimeOf(when, 'when');
+  else aDate(when ?? null, 'when');
+  expectOptions(options, checks);
   const { store, require, onProgress } = options;
   const job = 'The publish job';
   let where = 'before it began';
-
   let uuid = '';
 
   async function work(signal: AbortSignal): Promise<PublishedEvent> {
     uuid = await uuidIn(client, event, signal);
-    const note = await readNote(store);
+    const note: Partial<Note> | undefined =
+      store && (await readChecked('publish', store, 'Without it, the state of the event decides.'));
     let read = await readAt(client, uuid, signal);
     const first = read.event;
     const at = momentOf(when, first);
@@ -93,13 +94,8 @@ export async function publishAt(
     const missing = readiness(read.event, { require });
     if (missing.length > 0) {
       const list = missing.map(({ message }) => message).join(' ');
-      throw new JobError(
-        'not_ready',
-        `The event "${eventView(read.event).name}" was not published. ${list}`,
-        {
-          event: uuid,
-        },
-      );
+      const { name } = eventView(read.event);
+      throw new JobError('not_ready', `The event "${name}" was not published. ${list}`, { event: uuid });
     }
     where = 'while it published the event. Read the event to see if it is public';
     return done(await publish(client, uuid, signal), at, 'published');
@@ -112,16 +108,12 @@ export async function publishAt(
   }
 
   const { signal } = options;
-  try {
-    stopIfAborted(signal, job, where);
-    const result = await holding(store, { signal, job, where: () => where }, work);
-    reportProgress(onProgress, { done: 1, total: 1 });
-    return result;
-  } catch (error) {
-    // The error of the call or the pause says only that it was aborted.
-    if (error instanceof AbortedError || error === signal?.reason) stopIfAborted(signal, job, where);
-    throw error;
-  }
+  const now = () => where;
+  const result = await untilAborted(signal, job, now, () =>
+    holding(store, { signal, job, where: now }, work),
+  );
+  reportProgress(onProgress, { done: 1, total: 1 });
+  return result;
 }
 
 /**
@@ -198,32 +190,11 @@ interface Note {
   readonly at: string;
 }
 
-/** Reads the record of an event that was published. */
-async function readNote(store: Store | undefined): Promise<Partial<Note> | undefined> {
-  const text = await store?.read();
-  if (store === undefined || text === undefined) return undefined;
-  const note = readChecked('publish', text, store);
-  if (note) return note;
-  throw new JobError(
-    'state',
-    `${storeName(store)} does not contain the state of publishAt, or is damaged. Use a separate store for each job.`,
-  );
-}
-
 const checks: OptionChecks<PublishOptions> = {
   require: expectRequire,
   store: optional(expectStore),
   ...jobChecks,
 };
-
-function expectArguments(when: unknown, options: PublishOptions): void {
-  if (typeof when === 'string') plainTimeOf(when, 'when');
-  else if (!(when instanceof Date && !Number.isNaN(when.getTime()))) {
-    throw shouldBe('when', 'a valid Date, or a local time YYYY-MM-DD HH:MM');
-  }
-  expectObject('options', options ?? null, 'an object');
-  expectOptions(options, checks);
-}
 
 /** Returns the uuid of an event. Only a name needs the organisation. */
 async function uuidIn(client: JobClient, event: NamedEvent, signal: AbortSignal): Promise<string> {

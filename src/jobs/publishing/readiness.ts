@@ -38,19 +38,18 @@ export interface ReadinessOptions {
  */
 export function readiness(event: Event, options: ReadinessOptions = {}): Missing[] {
   expectObject('event', event ?? null, 'an event, as the service returns it');
-  expectObject('options', options ?? null, 'an object');
   expectOptions(options, { require: expectRequire });
   const view = eventView(event);
   const cancelled = view.isCancelled ? [{ field: 'status' as const, message: 'It was cancelled.' }] : [];
-  const lacking = (options.require ?? byDefault).filter((field) => !checks[field].holds(view, event));
-  return [...cancelled, ...lacking.map((field) => ({ field, message: checks[field].message }))];
+  const lacking = (options.require ?? byDefault).flatMap((field) => {
+    const [has, message] = checks[field];
+    return has(view, event) ? [] : [{ field, message }];
+  });
+  return [...cancelled, ...lacking];
 }
 
-/** A check of an event, and the message if it fails. */
-interface Check {
-  readonly holds: (view: EventView, event: Event) => boolean;
-  readonly message: string;
-}
+/** Checks whether an event has something. */
+type Check = (view: EventView, event: Event) => boolean;
 
 const hasText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
@@ -58,20 +57,21 @@ const hasText = (value: unknown): boolean => typeof value === 'string' && value.
 const isToCome = ({ dates }: EventView): boolean =>
   dates.some(({ uuid, startsAt, endsAt }) => (uuid ? startsAt : (endsAt ?? startsAt)).getTime() > Date.now());
 
-const checks: Readonly<Record<Requirement, Check>> = {
-  name: { holds: ({ name }) => hasText(name), message: 'It has no name.' },
-  start: { holds: isToCome, message: 'It has no date in the future.' },
-  place: {
-    holds: ({ isOnline, venue }, { configuration }) =>
+/** Each requirement with its check, and the message if it fails. */
+const checks: Readonly<Record<Requirement, readonly [has: Check, message: string]>> = {
+  name: [({ name }) => hasText(name), 'It has no name.'],
+  start: [isToCome, 'It has no date in the future.'],
+  place: [
+    ({ isOnline, venue }, { configuration }) =>
       isOnline
         ? hasText(valueIn(configuration?.attributes, 'event_joining_URL'))
         : hasText(venue?.name) || (venue?.address.length ?? 0) > 0,
-    message: 'It has no venue (or, if it is online, no joining URL).',
-  },
-  tickets: { holds: ({ levels }) => levels.length > 0, message: 'It has no tickets.' },
-  banner: { holds: ({ image }) => hasText(image), message: 'It has no picture.' },
-  description: { holds: ({ description }) => hasText(description), message: 'It has no description.' },
-  category: { holds: ({ categories }) => categories.length > 0, message: 'It is in no category.' },
+    'It has no venue (or, if it is online, no joining URL).',
+  ],
+  tickets: [({ levels }) => levels.length > 0, 'It has no tickets.'],
+  banner: [({ image }) => hasText(image), 'It has no picture.'],
+  description: [({ description }) => hasText(description), 'It has no description.'],
+  category: [({ categories }) => categories.length > 0, 'It is in no category.'],
 };
 
 const byDefault: readonly Requirement[] = ['name', 'start', 'place', 'tickets', 'banner'];

@@ -12,48 +12,37 @@ export async function eventsOf(scope: Scope, name: SeriesName, options: SeriesOp
   const named = options.events && [...new Set(options.events)];
   if (named && !isMoney && !wanted) return { events: named, currency: undefined };
   const currencies = await currenciesOf(scope, options);
+  const found = [...currencies.keys()]
+    .sort()
+    .map((currency) => currency || 'an unknown currency')
+    .join(', ');
   if (wanted) {
     const events = currencies.get(wanted);
-    if (events) return { events: [...events.keys()], currency: isMoney ? wanted : undefined };
-    const others = currencies.size === 0 ? 'There are no events' : `The events are in ${told(currencies)}`;
+    if (events) return { events, currency: isMoney ? wanted : undefined };
+    const others = found === '' ? 'There are no events' : `The events are in ${found}`;
     throw new JobError('input', `No event has the currency ${wanted}. ${others}.`);
   }
   if (isMoney && currencies.size > 1) {
     throw new JobError(
       'input',
-      `Revenue in different currencies cannot be added up. The events are in ${told(currencies)}.`,
+      `Revenue in different currencies cannot be added up. The events are in ${found}.`,
       { advice: words`Choose one with the option ${'currency'}.`, option: 'currency' },
     );
   }
   const [currency] = isMoney ? currencies.keys() : [];
-  const all = [...currencies.values()].flatMap((events) => [...events.keys()]);
-  return { events: named ?? all, currency: currency || undefined };
+  return { events: named ?? [...currencies.values()].flat(), currency: currency || undefined };
 }
 
-/** The names of events by their uuids, for each currency. */
-type Currencies = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
+/** Returns the uuids of the events in each currency. */
 async function currenciesOf({ client, uuid: org }: Scope, { events, signal }: SeriesOptions) {
   const asked = events && new Set(events);
-  const currencies = new Map<string, Map<string, string>>();
-  for await (const { uuid, name, currency } of client.orgs.events.list(org, {}, { signal })) {
+  const currencies = new Map<string, string[]>();
+  for await (const { uuid, currency } of client.orgs.events.list(org, {}, { signal })) {
     if (asked && !asked.has(uuid)) continue;
     const code = currencyOf(currency) ?? '';
-    currencies.set(code, (currencies.get(code) ?? new Map<string, string>()).set(uuid, name || uuid));
+    const uuids = currencies.get(code) ?? [];
+    currencies.set(code, uuids);
+    uuids.push(uuid);
   }
   return currencies;
 }
-
-/** Maximum number of events that a message names for each currency. */
-const namesAtMost = 3;
-
-/** Returns the currencies with their events, in words. */
-const told = (currencies: Currencies): string =>
-  [...currencies]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([currency, events]) => {
-      const names = [...events.values()].slice(0, namesAtMost).map((name) => JSON.stringify(name));
-      const more = events.size > namesAtMost ? ` and ${events.size - namesAtMost} more` : '';
-      return `${currency || 'an unknown currency'} (${names.join(', ')}${more})`;
-    })
-    .join(', ');

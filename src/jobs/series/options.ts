@@ -1,7 +1,8 @@
 import { addDays, isDay } from '../../shared/day.js';
 import { expectKnownName } from '../../shared/expect.js';
-import { shouldBe, wrongOption } from '../../shared/option-error.js';
+import { wrongOption } from '../../shared/option-error.js';
 import {
+  aText,
   expectOptions,
   type JobOptions,
   jobChecks,
@@ -9,8 +10,10 @@ import {
   oneOf,
 } from '../../stores/job-options.js';
 import { expectEventNames } from '../common/event-choice.js';
+import type { Scope } from '../common/scope.js';
 import { intervals } from '../dates/intervals.js';
-import { endsFirst, endsOf, type Period } from '../dates/period.js';
+import { todayOf } from '../dates/moments.js';
+import { endsFirst, endsOf, isRelative, type Period } from '../dates/period.js';
 import { seriesNames } from './result.js';
 
 /** Options of `series`. */
@@ -45,20 +48,20 @@ export function expectSeries(name: unknown, options: SeriesOptions): void {
   expectOptions(options, checks);
 }
 
-function expectCurrency(currency: unknown): void {
-  if (currency !== undefined && (typeof currency !== 'string' || currency.trim() === '')) {
-    throw shouldBe('currency', 'the code of a currency, such as EUR');
-  }
+/** Returns the ends of a period. Throws unless they are days, and the last is one or today. */
+function endsIn(period: Period, today?: string): { readonly from: string; readonly to: string | undefined } {
+  const { from, to } = endsOf(period, today);
+  if (isDay(from) && (to === undefined || isDay(to))) return { from, to };
+  throw wrongOption('period', 'must begin with a day such as 2031-03-01, and end with one or today');
 }
 
 /** Returns the first and the last day of a series. */
-export function daysOf(period: Period, today?: string): { readonly from: string; readonly to: string } {
-  const { from, to = today ?? '9999-12-31' } = endsOf(period, today);
-  if (!isDay(from) || !isDay(to)) {
-    throw wrongOption('period', 'must begin with a day such as 2031-03-01, and end with one or today');
-  }
-  if (today !== undefined && to < from) throw endsFirst(from, to);
-  if (today !== undefined && addDays(from, mostDays) <= to) {
+export async function daysOf(scope: Scope, { period, signal }: SeriesOptions) {
+  const isFixed = !isRelative(period) && endsIn(period).to !== undefined;
+  const today = isFixed ? undefined : await todayOf(scope, { signal });
+  const { from, to = today ?? from } = endsIn(period, today);
+  if (to < from) throw endsFirst(from, to);
+  if (addDays(from, mostDays) <= to) {
     throw wrongOption('period', `must have at most ${mostDays} days, not ${from} to ${to}`);
   }
   return { from, to };
@@ -68,8 +71,8 @@ const mostDays = 3660;
 
 const checks: OptionChecks<SeriesOptions> = {
   ...jobChecks,
-  period: (period) => void daysOf(period as Period),
+  period: (period) => endsIn(period as Period),
   interval: oneOf(intervals),
   events: expectEventNames,
-  currency: expectCurrency,
+  currency: aText,
 };

@@ -5,8 +5,6 @@ import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { firstDayOf } from '../dates/intervals.js';
-import { todayOf } from '../dates/moments.js';
-import { endsOf, isRelative } from '../dates/period.js';
 import { readCount, unreadable, zero } from './count.js';
 import { eventsOf } from './currencies.js';
 import { daysOf, expectSeries, type SeriesOptions } from './options.js';
@@ -35,7 +33,7 @@ export async function series<Name extends SeriesName>(
 ): Promise<Series<Name>> {
   expectSeries(name, options);
   const { interval = 'daily', signal, onProgress } = options;
-  const { from, to } = await fullDays(scope, options);
+  const { from, to } = await daysOf(scope, options);
   let done = 0;
   let batches: string[][] = [];
   const where = () => `after ${done} of ${batches.length} requests`;
@@ -77,12 +75,6 @@ export async function series<Name extends SeriesName>(
       undated: give(total.minus(dated)),
     };
   });
-}
-
-/** Returns the first and the last day, of which a relative period and one without an end need the present one. */
-async function fullDays(scope: Scope, { period, signal }: SeriesOptions) {
-  const isFixed = !isRelative(period) && endsOf(period).to !== undefined;
-  return daysOf(period, isFixed ? '2000-01-01' : await todayOf(scope, { signal }));
 }
 
 /** Returns a value for the result: an amount of money as text with these decimals, a count as a number. */

@@ -1,8 +1,7 @@
 import { toWords } from '../../api/catalogue/words.js';
 import type { CallError, RequestValidationError } from '../../index.js';
-import { isFileError } from '../../shared/file-problem.js';
+import { fileProblem, isFileError } from '../../shared/file-problem.js';
 import { isUuid } from '../../shared/is-uuid.js';
-import { systemProblem } from './system-problem.js';
 
 /** Kind of failure of an error. */
 export type FailureKind =
@@ -106,11 +105,9 @@ function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string
     return `${told}. Check the ${ids.length > 1 ? 'uuids' : 'uuid'}, and that this account may see the record.`;
   }
   const how =
-    id === 'event'
-      ? "ticketing-client events list --search-q 'part of its name'"
-      : id === 'order'
-        ? '"ticketing-client export orders", which has the code that a buyer quotes and the uuid of each order'
-        : 'the list command of the same group';
+    id === 'order'
+      ? '"ticketing-client export orders", which has the code that a buyer quotes and the uuid of each order'
+      : 'the list command of the same group';
   return `${told}. "${cut(wrong)}" is not a uuid. Find the uuid with ${how}.`;
 }
 
@@ -150,6 +147,26 @@ function messageOf(error: Error, reader: Reader): string {
   if (!issues[0]) return typed(error.message);
   const problem = problemOf(issues[0]);
   return `${head} ${problem}${/[.?]$/.test(problem) ? '' : '.'}`;
+}
+
+/** Actions, each with the system calls that do it. */
+const actions: Readonly<Record<string, readonly string[]>> = {
+  read: ['access', 'lstat', 'opendir', 'read', 'readlink', 'realpath', 'scandir', 'stat'],
+  write: ['chmod', 'copyfile', 'fsync', 'ftruncate', 'rename', 'write'],
+  delete: ['rmdir', 'unlink'],
+  open: ['open'],
+  'create the folder': ['mkdir', 'mkdtemp'],
+  'find the working folder': ['uv_cwd'],
+  'start a process': ['spawn'],
+};
+
+/** Returns what the system refused to do, with the path if it has one: `Cannot write orders.csv: the disk is full.` */
+function systemProblem(error: NodeJS.ErrnoException & { readonly dest?: string }): string {
+  const { syscall = '', path, dest } = error;
+  const [call = ''] = syscall.split(' ');
+  const action = Object.keys(actions).find((each) => actions[each]?.includes(call)) ?? `do this (${syscall})`;
+  const place = dest ?? path;
+  return `Cannot ${action}${place ? ` ${place}` : ''}: ${fileProblem(error)}.`;
 }
 
 /** An error in words for its reader. */

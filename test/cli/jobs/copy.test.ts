@@ -25,7 +25,7 @@ test('copies an event by a year or to a new start, and prints the uuid of the co
   const byYear = await runHere(['copy', event, '--shift', '1 year'], env);
   expect(byYear).toMatchObject({
     code: 0,
-    err: 'ticketing-client: warning: "Fair" moves from Wednesday to Thursday. To keep the day of the week, shift by whole weeks, such as 52 for a year.\n',
+    err: 'ticketing-client: warning: "Fair": It moves from Wednesday to Thursday. To keep the day of the week, shift by whole weeks, such as 52 for a year.\n',
   });
   const [{ copy, ...rest }] = JSON.parse(byYear.out);
   expect(rest).toEqual({

@@ -45,7 +45,7 @@ test('invite asks for confirmation, and sends nothing without a yes', async () =
   const ask = async (answer: string) => {
     const { child, shows, ended } = cli.startOnTerminal(['invite', event, file], env);
     await shows(
-      '1 of 3 was already invited, or is listed twice. Send 2 invitations to "Open Night" by e-mail? [y/N] ',
+      'Already invited, or listed twice: 1 of 3. Send 2 invitations to "Open Night" by e-mail? [y/N] ',
     );
     child.stdin.write(answer);
     return ended;

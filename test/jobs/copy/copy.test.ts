@@ -93,22 +93,17 @@ describe('a copy', () => {
     }
   });
 
-  test('starts at the time in `to`, for one event or for each', async () => {
+  test('starts at the time in `to`, which is a function for several events', async () => {
     const { client, org, make } = await copySetting();
     const events = [
       await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) }),
       await make({ name: 'Two', occurrence: once({ from: '2031-03-26 19:30', minutes: 90 }) }),
     ];
     const store = memoryStore();
-    const [first] = await org.copy([events[0]?.uuid ?? ''], { to: '2032-01-10 18:00', store });
-    expect(startsOf(await client.events.get(first?.copy ?? ''))).toEqual(['2032-01-10 18:00']);
-    const results = await org.copy(events, {
-      to: ({ name }) => (name === 'One' ? '2032-01-10 18:00' : '2032-02-10 18:00'),
-      store,
-    });
-    expect(statusesOf(results)).toEqual(['existing', 'copied']);
-    expect(results[0]?.copy).toBe(first?.copy);
-    expect(startsOf(await client.events.get(results[1]?.copy ?? ''))).toEqual(['2032-02-10 18:00']);
+    const to = ({ name }: Event) => (name === 'One' ? '2032-01-10 18:00' : '2032-02-10 18:00');
+    for (const { copy, source } of await org.copy(events, { to, store })) {
+      expect(startsOf(await client.events.get(copy ?? ''))).toEqual([to(source)]);
+    }
     await expect(org.copy(events, { to: '2032-01-10 18:00', store })).rejects.toThrow(
       new TypeError('to is text, which works with a single event. Pass a function instead, or use shift.'),
     );
@@ -126,59 +121,29 @@ describe('a copy', () => {
     expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual([start]);
   });
 
-  const thursdays = weekly({ from: '2031-04-10 19:30', minutes: 90, count: 3 });
   const advice = ' To keep the day of the week, shift by whole weeks, such as 52 for a year.';
-  const onTwoDays = weekly({
-    from: '2031-04-10 19:30',
-    minutes: 90,
-    on: ['tue', 'thu'],
-    until: '2031-04-24',
-  });
-  const notes: [string, EventInput['occurrence'], Pick<CopyOptions, 'shift' | 'to'>, string[]][] = [
-    [
-      'a series by a year',
-      thursdays,
-      { shift: { years: 1 } },
-      [`Its dates move from Thursday to Saturday.${advice}`],
-    ],
-    ['a series by 52 weeks', thursdays, { shift: { weeks: 52 } }, []],
-    ['a series to a day', thursdays, { to: '2032-04-09 19:30' }, ['Its dates move from Thursday to Friday.']],
+  const evening = { from: '2031-04-10 19:30', minutes: 90 };
+  const thursdays = weekly({ ...evening, count: 3 });
+  const onTwoDays = weekly({ ...evening, on: ['tue', 'thu'], until: '2031-04-24' });
+  test.each<[string, EventInput['occurrence'], Pick<CopyOptions, 'shift' | 'to'>, string[]]>([
+    ['a series', thursdays, { shift: { years: 1 } }, [`It moves from Thursday to Saturday.${advice}`]],
+    ['a series by whole weeks', thursdays, { shift: { weeks: 52 } }, []],
+    ['a series to a day', thursdays, { to: '2032-04-09 19:30' }, ['It moves from Thursday to Friday.']],
     [
       'a series on two days',
       onTwoDays,
       { shift: { months: 12 } },
-      [`Its dates move from Tuesday, Thursday to Thursday, Saturday.${advice}`],
+      [`It moves from Tuesday, Thursday to Thursday, Saturday.${advice}`],
     ],
-    [
-      'one date by a month',
-      once({ from: '2031-04-10 19:30', minutes: 90 }),
-      { shift: { months: 1 } },
-      [`It moves from Thursday to Saturday.${advice}`],
-    ],
-    ['days in a row', daily({ from: '2031-07-01 21:00', minutes: 60, count: 7 }), { shift: { days: 1 } }, []],
-    [
-      'the same day of each month',
-      monthly({ from: '2031-04-10 19:30', minutes: 90, count: 3 }),
-      { shift: { years: 1 } },
-      [],
-    ],
-  ];
-
-  test.each(notes)(
-    'says whether %s moves to another day of the week',
-    async (_, occurrence, options, told) => {
-      const { org, make } = await copySetting();
-      const event = await make({ name: 'Series', occurrence });
-      const store = memoryStore();
-      for (const [dryRun, status] of [
-        [true, 'planned'],
-        [false, 'copied'],
-      ] as const) {
-        const [result] = await org.copy([event], { ...options, store, dryRun });
-        expect(result).toMatchObject({ status, notes: told });
-      }
-    },
-  );
+    ['days in a row', daily({ ...evening, count: 7 }), { shift: { days: 1 } }, []],
+    ['the same day of each month', monthly({ ...evening, count: 3 }), { shift: { years: 1 } }, []],
+  ])('says whether %s moves to another day of the week', async (_, occurrence, options, notes) => {
+    const { org, make } = await copySetting();
+    const event = await make({ name: 'Series', occurrence });
+    const store = memoryStore();
+    expect(await org.copy([event], { ...options, store, dryRun: true })).toMatchObject([{ notes }]);
+    expect(await org.copy([event], { ...options, store })).toMatchObject([{ status: 'copied', notes }]);
+  });
 
   test('may have another name, which needs that of its source if there are several', async () => {
     const { org, make, all } = await copySetting();
@@ -246,77 +211,46 @@ describe('a copy', () => {
     ],
   ];
 
-  test.each(patterns)('keeps the pattern of %s', async (_, occurrence, starts) => {
-    const { client, org, make } = await copySetting();
-    const event = await make({ name: 'Series', occurrence });
-    const [result] = await org.copy([event], { shift: { weeks: 52 }, store: memoryStore() });
-    expect(result).toMatchObject({ status: 'copied', dates: starts, differences: [] });
-    expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual(starts);
-  });
-
-  test('with another first day of the week falls on other days', async () => {
-    const { client, org, make } = await copySetting();
-    const occurrence = weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu', 'sat'], count: 3 });
-    const event = await make({ name: 'Series', occurrence });
-    const [result] = await org.copy([event], { shift: { days: 3 }, store: memoryStore() });
-    expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual([
-      '2031-04-13 19:30',
-      '2031-04-15 19:30',
-      '2031-04-20 19:30',
-    ]);
-  });
-
-  /** An organisation whose service copies only the first date, and gives the copy another name. */
-  function orgOfPoorCopies({ client, org }: Awaited<ReturnType<typeof copySetting>>) {
-    const duplicate: typeof client.events.duplicate = async (event, copy, options) => {
-      const { uuid } = await client.events.duplicate(event, copy, options);
-      const occurrence = once({ from: copy.starts_on, minutes: 15 });
-      return client.events.update(uuid, { name: 'Copy of Series', occurrence });
-    };
-    return organisation({ ...clientParts(client), events: { ...client.events, duplicate } }, org.uuid);
-  }
+  /** An organisation whose service duplicates and updates events in other ways. */
+  const orgWith = (
+    { client, org }: Awaited<ReturnType<typeof copySetting>>,
+    events: Partial<typeof client.events>,
+  ) => organisation({ ...clientParts(client), events: { ...client.events, ...events } }, org.uuid);
 
   test.each(patterns)(
-    'is corrected if the service did not keep the pattern of %s',
+    'has the dates of %s, even if the service copied only the first',
     async (_, occurrence, starts) => {
       const context = await copySetting();
+      const { client } = context;
       const event = await context.make({ name: 'Series', occurrence });
-      const org = await orgOfPoorCopies(context);
-      const [result] = await org.copy([event], { shift: { weeks: 52 }, store: memoryStore() });
-      expect(result).toMatchObject({ status: 'copied', differences: [] });
-      const copy = await context.client.events.get(result?.copy ?? '');
-      expect(copy.name).toBe('Series');
-      expect(startsOf(copy)).toEqual(starts);
+      const poor = await orgWith(context, {
+        duplicate: async (source, copy, options) => {
+          const { uuid } = await client.events.duplicate(source, copy, options);
+          const first = once({ from: copy.starts_on, minutes: 15 });
+          return client.events.update(uuid, { name: 'Copy of Series', occurrence: first });
+        },
+      });
+      for (const org of [context.org, poor]) {
+        const [result] = await org.copy([event], { shift: { weeks: 52 }, store: memoryStore() });
+        expect(result).toMatchObject({ status: 'copied', dates: starts, differences: [] });
+        const copy = await client.events.get(result?.copy ?? '');
+        expect([copy.name, startsOf(copy)]).toEqual(['Series', starts]);
+      }
     },
   );
-
-  test('is corrected on other days of the week', async () => {
-    const context = await copySetting();
-    const occurrence = weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu', 'sat'], count: 3 });
-    const event = await context.make({ name: 'Series', occurrence });
-    const org = await orgOfPoorCopies(context);
-    const [result] = await org.copy([event], { to: '2031-04-13 23:45', store: memoryStore() });
-    expect(startsOf(await context.client.events.get(result?.copy ?? ''))).toEqual([
-      '2031-04-13 23:45',
-      '2031-04-15 23:45',
-      '2031-04-20 23:45',
-    ]);
-  });
 
   test('fails if it cannot be corrected, and says how it differs', async () => {
     const context = await copySetting();
     const occurrence = daily({ from: '2031-07-01 21:00', minutes: 60, count: 2 });
     const event = await context.make({ name: 'Series', occurrence });
-    const { client, org } = context;
-    const update: typeof client.events.update = (uuid) => client.events.get(uuid);
-    const duplicate: typeof client.events.duplicate = async (uuid, copy) => {
-      const made = await client.events.duplicate(uuid, copy);
-      return client.events.update(made.uuid, { occurrence: once({ from: copy.starts_on, minutes: 15 }) });
-    };
-    const other = await organisation(
-      { ...clientParts(client), events: { ...client.events, duplicate, update } },
-      org.uuid,
-    );
+    const { client } = context;
+    const other = await orgWith(context, {
+      update: (uuid) => client.events.get(uuid),
+      duplicate: async (uuid, copy) => {
+        const made = await client.events.duplicate(uuid, copy);
+        return client.events.update(made.uuid, { occurrence: once({ from: copy.starts_on, minutes: 15 }) });
+      },
+    });
     const [result] = await other.copy([event], { shift: { weeks: 1 }, store: memoryStore() });
     expect(result).toMatchObject({ status: 'failed', copy: expect.any(String) });
     expect(result?.error).toEqual(
@@ -427,8 +361,6 @@ describe('a run after an interrupted run', () => {
     ['before the first request', 1],
     ['after the first copy, before it was recorded', 2],
     ['after the first copy, before it was compared', 3],
-    ['before the second request', 4],
-    ['after the second copy, before it was recorded', 5],
     ['at the end', 6],
   ];
 
@@ -438,11 +370,7 @@ describe('a run after an interrupted run', () => {
     await make({ name: 'Two', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
     const broken = failingStore(nth);
     const shift = { weeks: 52 };
-    await expect(org.copy(org.events(), { shift, store: broken })).rejects.toMatchObject({
-      code: 'job_state',
-      message:
-        'Cannot write to the store of this copy: no space left on device. Run the copy again with the same store. It first looks for copies that may already exist.',
-    });
+    await expect(org.copy(org.events(), { shift, store: broken })).rejects.toThrow('no space left on device');
     // The next process finds this text in the store, and the copies among the events.
     const results = await org.copy(org.events(), { shift, store: memoryStore(broken.text()) });
     const isDone = results.every(({ status }) => ['copied', 'existing', 'skipped'].includes(status));
@@ -462,7 +390,7 @@ describe('a run after an interrupted run', () => {
     const source = await make({ name: 'Fair', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
     const other = await make({ name: 'Fair', occurrence: once({ from: '2031-04-01 19:30', minutes: 30 }) });
     const broken = failingStore(2);
-    await expect(org.copy([source], { shift: { weeks: 1 }, store: broken })).rejects.toThrow(JobError);
+    await expect(org.copy([source], { shift: { weeks: 1 }, store: broken })).rejects.toThrow('no space');
     const [result] = await org.copy([source], { shift: { weeks: 1 }, store: memoryStore(broken.text()) });
     expect(result?.status).toBe('copied');
     expect(result?.copy).not.toBe(other.uuid);
@@ -568,18 +496,13 @@ describe('an abort', () => {
 describe('copy refuses', () => {
   const store = memoryStore();
   test.each<[unknown, string]>([
-    [undefined, 'options must be an object with to or shift, and store.'],
     [
       { store, by: 1 },
       'Unknown option "by". The options are to, shift, name, store, dryRun, signal, onProgress.',
     ],
     [{ shift: { weeks: 1 } }, 'store must have the functions read and write, like fileStore(path).'],
-    [
-      { shift: { weeks: 1 }, store: { read() {} } },
-      'store must have the functions read and write, like fileStore(path).',
-    ],
     [{ store }, 'Pass either to or shift.'],
-    [{ store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either to or shift, not both.'],
+    [{ store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either to or shift.'],
     [{ store, to: 5 }, 'to must be a function.'],
     [{ store, shift: { weeks: 0.5 } }, 'shift.weeks must be a whole number from -5000 to 5000.'],
     [{ store, shift: {} }, 'shift must be at least one day.'],
@@ -587,9 +510,6 @@ describe('copy refuses', () => {
       { store, shift: { hours: 1 } },
       'Unknown option "shift.hours". The options are years, months, weeks, days.',
     ],
-    [{ store, shift: { years: 1_000 } }, 'shift.years must be a whole number from -100 to 100.'],
-    [{ store, shift: { weeks: 1 }, dryRun: 1 }, 'dryRun must be a boolean.'],
-    [{ store, shift: { weeks: 1 }, signal: {} }, 'signal must be an AbortSignal.'],
   ])('%j, before it sends anything', async (options, message) => {
     const { emulator, org, make } = await copySetting();
     const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-05-01 19:30', minutes: 90 }) });
@@ -616,16 +536,12 @@ describe('copy refuses', () => {
     }
   });
 
-  test.each(['no JSON', checkedJson('plan', {}), checkedJson('copy', { entries: [{ source: 1 }] })])(
-    'a store with other content: %s',
-    async (text) => {
-      const { org } = await copySetting();
-      await expect(org.copy([], { shift: { weeks: 1 }, store: memoryStore(text) })).rejects.toMatchObject({
-        code: 'job_state',
-        message: expect.stringMatching(
-          /^The store does not contain the state of a copy job, or is damaged\. Use another file, .*delete it/,
-        ),
-      });
-    },
-  );
+  test('the store of another job', async () => {
+    const { org } = await copySetting();
+    const store = memoryStore(checkedJson('plan', {}));
+    await expect(org.copy([], { shift: { weeks: 1 }, store })).rejects.toMatchObject({
+      code: 'job_state',
+      message: expect.stringMatching(/^The store does not contain the state of this job, .*delete it/),
+    });
+  });
 });

@@ -123,42 +123,9 @@ describe('a plan that is aborted during its last request', () => {
     expect(await set.named('Matinee')).toHaveLength(events.length);
     expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
   });
-
-  it('ends at once in events.unpublish for an unwanted event', async () => {
-    const set = await made({ ...dated, published: true });
-    await book(set, 'Matinee');
-    expect(await aborted(set, set.store, [], 'events.unpublish')).toMatchObject(expected);
-  });
-});
-
-describe('a store that fails', () => {
-  it('ends the plan with the error of the store, and without further requests', async () => {
-    const { org, writes } = await setUp();
-    const full = new Error('The disk is full.');
-    const inner = memoryStore();
-    let count = 0;
-    const store = {
-      ...inner,
-      async write(text: string) {
-        count += 1;
-        if (count === 2) throw full;
-        await inner.write(text);
-      },
-    };
-    const plan = await org.plan([{ ...matinee, sessions: [opening] }, soiree], { store });
-    expect(await failure(plan.apply())).toBe(full);
-    expect(writes()).toEqual(['orgs.events.create']);
-  });
 });
 
 describe('the store of a plan', () => {
-  it('is not written if there is nothing to remember', async () => {
-    const { org } = await setUp();
-    const store = memoryStore();
-    expect(await (await org.plan([], { store })).apply()).toEqual({ done: [], failed: [], unknown: [] });
-    expect(await store.read()).toBeUndefined();
-  });
-
   it('keeps events that another plan did not name', async () => {
     const { org, applied, store } = await made(matinee, soiree);
     await applied([{ ...matinee, description: 'Now.' }], store);
@@ -180,17 +147,6 @@ describe('the store of a plan', () => {
     expect(next.changes).toMatchObject([{ event, actions: ['change'] }]);
   });
 
-  it('contains the sessions of an event, by their uuids', async () => {
-    const { client, store, uuidOf } = await made({
-      ...matinee,
-      sessions: [opening, { ...opening, name: 'End' }],
-    });
-    const sessions = await client.events.sessions.list(await uuidOf('Matinee')).toArray();
-    const { matinee: event } = await kept(store);
-    expect(Object.keys(event.sessions).sort()).toEqual(sessions.map(({ uuid }) => uuid).sort());
-    expect(event.sessions[sessions[0]?.uuid ?? '']).toMatchObject({ name: 'Opening', sent: opening });
-  });
-
   it('contains the fields of an event that matched from the beginning', async () => {
     const { org, client, applied, uuidOf } = await made(matinee);
     const store = memoryStore();
@@ -199,28 +155,6 @@ describe('the store of a plan', () => {
     const { drift } = await org.plan([matinee], { store });
     expect(drift).toMatchObject([
       { key: 'matinee', fields: [{ path: 'description', from: 'Strings.', to: 'By hand.' }] },
-    ]);
-  });
-
-  it('contains the times of a service that stores another time zone and start', async () => {
-    const { org, emulator, applied } = await setUp();
-    const own = (event: object) =>
-      'occurrence' in event
-        ? { ...event, timezone: 'Europe/Vienna', occurrence: once('2031-05-02T07:00:00Z') }
-        : event;
-    const edit = (body: unknown) =>
-      JSON.parse(JSON.stringify(body), (_, value) =>
-        value && typeof value === 'object' && !Array.isArray(value) ? own(value) : value,
-      );
-    emulator.faults.add({ match: { path: /events/ }, times: 'all', fault: { edit } });
-    const store = memoryStore();
-    const wanted = [{ ...dated, timezone: 'Europe/London' }];
-    await applied(wanted, store);
-    const plan = await org.plan(wanted, { store });
-    expect(plan).toMatchObject({ isEmpty: true, drift: [] });
-    expect(plan.changes[0]?.kept).toEqual([
-      { path: 'timezone', from: 'Europe/Vienna', to: 'Europe/London' },
-      { path: 'occurrence.attributes.starts_on', from: '2031-05-02 09:00', to: '2031-05-02 11:00' },
     ]);
   });
 });
@@ -234,18 +168,6 @@ describe('an unwanted event', () => {
     expect(Object.keys(await kept(store))).toEqual(['soiree']);
     const again = await org.plan([matinee, soiree], { store });
     expect(again).toMatchObject({ drift: [], counts: { create: 1 } });
-  });
-
-  it('is removed from the store if someone deleted it before its unpublishing', async () => {
-    const set = await made({ ...dated, published: true }, soiree);
-    await book(set, 'Matinee');
-    const plan = await set.org.plan([soiree], { store: set.store, prune: true });
-    expect(plan.counts.unpublish).toBe(1);
-    set.emulator.faults.add({ match: { operation: 'orgs.events.get' }, fault: { status: 404 } });
-    set.emulator.journal.clear();
-    expect(await plan.apply()).toMatchObject({ done: [{ key: 'matinee' }], failed: [], unknown: [] });
-    expect(set.writes()).toEqual([]);
-    expect(Object.keys(await kept(set.store))).toEqual(['soiree']);
   });
 
   it('stays in the store with all its sent fields after its unpublishing', async () => {
@@ -279,44 +201,6 @@ describe('a request whose result is unknown', () => {
     expect(writes().length).toBe(2);
   });
 
-  it('counts in the progress', async () => {
-    const { org, emulator, store } = await made(matinee, soiree);
-    const match = { operation: 'orgs.events.update', path: /./ } as const;
-    emulator.faults.add({ match, times: 2, fault: { status: 500 } });
-    const wanted = [matinee, soiree].map((each) => ({ ...each, description: 'Now.' }));
-    const plan = await org.plan(wanted, { store });
-    const seen: unknown[] = [];
-    const result = await plan.apply({ onProgress: (progress) => seen.push(progress) });
-    expect(result).toMatchObject({ unknown: [{ key: 'matinee' }], done: [{ key: 'soiree' }] });
-    expect(seen).toEqual([
-      { done: 1, total: 2 },
-      { done: 2, total: 2 },
-    ]);
-  });
-
-  it('can be the creation of an event without a uuid in the reply, if nothing can be read', async () => {
-    const { org, emulator, named, writes } = await setUp();
-    const store = memoryStore();
-    const edit = () => ({ event: { name: 'Matinee' } });
-    emulator.faults.add({ match: { operation: 'orgs.events.create' }, fault: { edit } });
-    emulator.faults.add({
-      match: { operation: 'orgs.events.list' },
-      nth: 3,
-      times: 'all',
-      fault: { status: 400 },
-    });
-    const plan = await org.plan([matinee], { store });
-    const { done, failed, unknown } = await plan.apply();
-    expect({ done, failed }).toEqual({ done: [], failed: [] });
-    expect(unknown.map(({ error }) => String(error))).toEqual([
-      'Error: The service created an event, but its reply has no uuid.',
-    ]);
-    emulator.faults.clear();
-    expect(String(await org.plan([matinee], { store }))).toBe('1 unchanged');
-    expect(await named('Matinee')).toHaveLength(1);
-    expect(writes()).toEqual(['orgs.events.create']);
-  });
-
   it.each([
     ['has no uuid', () => ({ event: { name: 'Matinee' } })],
     ['is empty', () => null],
@@ -327,17 +211,5 @@ describe('a request whose result is unknown', () => {
     const { done } = await plan.apply();
     expect(done).toMatchObject([{ key: 'matinee', event: await uuidOf('Matinee') }]);
     expect(writes()).toEqual(['orgs.events.create', 'events.sessions.create']);
-  });
-
-  it('is checked if the reply to the creation of a session is empty', async () => {
-    const { applied, org, emulator, writes } = await setUp();
-    const store = memoryStore();
-    const wanted = [{ ...matinee, sessions: [opening] }];
-    const match = { operation: 'events.sessions.create' } as const;
-    emulator.faults.add({ match, fault: { edit: () => null } });
-    const plan = await applied(wanted, store);
-    expect(plan.counts.create).toBe(1);
-    expect(writes()).toEqual(['orgs.events.create', 'events.sessions.create']);
-    expect(await org.plan(wanted, { store })).toMatchObject({ isEmpty: true });
   });
 });

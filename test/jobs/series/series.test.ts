@@ -78,7 +78,7 @@ describe('a series', () => {
     const euro = await onSale({ currency: 'EUR' });
     await expect(org.series('revenue_earned', { period: days(3) })).rejects.toThrow(JobError);
     await expect(org.series('revenue_earned', { period: days(3) })).rejects.toThrow(
-      /^Revenue in different currencies cannot be added up\. The events are in AUD \("[^"]+", "[^"]+"\), EUR \("[^"]+"\)\. /,
+      'Revenue in different currencies cannot be added up. The events are in AUD, EUR. ',
     );
     expect(await org.series('revenue_earned', { period: days(3), currency: 'AUD' })).toMatchObject({
       total: '60.15',
@@ -88,7 +88,7 @@ describe('a series', () => {
     expect((await org.series('tickets_sold', { period: days(3), currency: 'EUR' })).total).toBe(0);
     await expect(
       org.series('revenue_earned', { period: days(3), currency: 'AUD', events: [euro] }),
-    ).rejects.toThrow(/^No event has the currency AUD\. The events are in EUR \("[^"]+"\)\.$/);
+    ).rejects.toThrow('No event has the currency AUD. The events are in EUR.');
     expect((await org.series('revenue_earned', { period: days(3), events: [one, other] })).total).toBe(
       '60.15',
     );
@@ -223,7 +223,6 @@ describe('the daily values of the service, in an undocumented form,', () => {
   test.each<[string, (data: Point[]) => object]>([
     ['are missing', () => ({})],
     ['are two lists', (data) => ({ one: data, two: data })],
-    ['have no day', (data) => ({ data: data.map(({ value }) => ({ value })) })],
     ['have two numbers', (data) => ({ data: data.map((point) => ({ ...point, sum: 1 })) })],
     ['have no number', (data) => ({ data: data.map(({ date }) => ({ date, value: 'NaN' })) })],
     ['are null', (data) => ({ data: data.map(() => null) })],
@@ -237,13 +236,6 @@ describe('the daily values of the service, in an undocumented form,', () => {
     const series = context.org.series('tickets_sold', { period: days(3) });
     await expect(series).rejects.toThrow(JobError);
     await expect(series).rejects.toThrow('Cannot read the series tickets_sold: ');
-  });
-
-  test('cause an error if they are before the first day, even in the same month', async () => {
-    const context = await threeOrders();
-    editActivities(context, (activity) => ({ ...activity, data: [{ date: '2031-02-01', value: 1 }] }));
-    const series = context.org.series('tickets_sold', { period: days(3), interval: 'monthly' });
-    await expect(series).rejects.toThrow('2031-02-01 is not from 2031-02-27 to 2031-03-01');
   });
 
   test('cause an error if the reply does not name the series', async () => {
@@ -269,15 +261,13 @@ test('an abort stops the series and says where', async () => {
 
 test.each([
   ['tickets', { period: days(3) }, 'Unknown series "tickets". Choose one of '],
-  [undefined, { period: days(3) }, 'Unknown series. Choose one of '],
   ['tickets_sold', {}, 'period must begin with a day'],
   ['tickets_sold', { period: { days: 0 } }, 'period.days must be a whole number'],
   ['tickets_sold', { period: days(5000) }, 'period must have at most 3660 days'],
   ['tickets_sold', { period: { from: new Date() } }, 'period must begin with a day'],
-  ['tickets_sold', { period: { from: '2031-02-29' } }, 'period.from must be a day'],
   ['tickets_sold', { period: days(3), interval: 'hourly' }, 'interval must be'],
   ['tickets_sold', { period: days(3), events: 'all' }, 'events must be a list of events'],
-  ['tickets_sold', { period: days(3), currency: '' }, 'currency must be the code of a currency'],
+  ['tickets_sold', { period: days(3), currency: '' }, 'currency must be a text'],
   ['tickets_sold', { days: 3 }, 'Unknown option "days". Did you mean "period"?'],
 ])('series refuses %s with %o before anything is sent', async (name, options, message) => {
   const { org, emulator } = await sales();
