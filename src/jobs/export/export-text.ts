@@ -45,13 +45,6 @@ const checks: OptionChecks<ExportTextOptions> = {
   ...jobChecks,
 };
 
-/** Rejects if a named event does not exist: a header alone would look like an empty table. */
-async function expectThere(org: Exported, { events, signal }: ExportTextOptions): Promise<void> {
-  const named = events && org.events({ events, signal });
-  let isOver = named === undefined;
-  while (!isOver) isOver = (await named?.next())?.done !== false;
-}
-
 /**
  * Yields one table of an organisation as text, row by row, as `exportAll` writes it to a file. It keeps only a few pages in
  * memory. If the caller stops reading, it requests nothing more. It checks that the named events exist before it yields
@@ -74,14 +67,15 @@ export async function* exportText(
   // Never happens: both lists have every name. The check is for the compiler.
   if (!table || !pass) return;
   const events = await eventsNamed(org, options.events, signal);
-  await expectThere(org, { ...options, events });
+  // Rejects if one of them does not exist: a header alone would look like an empty table.
+  if (events) await org.events({ events, signal }).toArray();
   const period = await periodOf(org, options.period, { signal });
   yield format.head(table);
   let done = 0;
   for await (const { rows } of pass.items(org, { events, named: events, period, signal })) {
     for (const [of, row] of rows) {
       if (of !== name) continue;
-      yield format.line(table, row).join('');
+      yield format.line(table, row);
       done += 1;
       reportProgress(onProgress, { done, total: undefined });
     }

@@ -16,20 +16,18 @@ export type FormatName = (typeof formatNames)[number];
 export interface Format {
   /** Returns the text before the first row. */
   head(table: RecordTable): string;
-  /** Returns a row as text with a line break, in pieces: joining them would copy them. */
-  line(table: RecordTable, row: Row): readonly string[];
+  /** Returns a row as text with a line break. */
+  line(table: RecordTable, row: Row): string;
   /** Makes the file from the lines. Missing if the lines are the file. */
   convert?(table: RecordTable, lines: string, file: string, signal: AbortSignal | undefined): Promise<void>;
 }
-
-const cellsOf = (columns: readonly Column[], row: Row): Cell[] => columns.map((column) => column.of(row));
 
 const ndjson: Format = {
   head: () => '',
   line({ record, beside }, row) {
     const whole = isObject(row[record]) ? row[record] : {};
     const more = Object.fromEntries(beside.map((column) => [column.name, column.of(row)]));
-    return [jsonLine({ ...whole, ...more }), '\n'];
+    return `${jsonLine({ ...whole, ...more })}\n`;
   },
 };
 
@@ -48,7 +46,7 @@ async function csv(): Promise<Format> {
   return {
     // Without a byte order mark, spreadsheets on Windows do not recognise UTF-8.
     head: ({ columns }) => `\uFEFF${write(columns.map(({ name }) => name))}`,
-    line: ({ columns }, row) => [write(columns.map((column) => guarded(column.of(row), column)))],
+    line: ({ columns }, row) => write(columns.map((column) => guarded(column.of(row), column))),
   };
 }
 
@@ -72,12 +70,14 @@ const parquetTypes = {
 /** Returns a whole number if 64 bits can hold it. */
 const int64 = (whole: bigint) => (BigInt.asIntN(64, whole) === whole ? whole : null);
 
+const asText = (cell: Cell) => (cell === null ? null : String(cell));
+
 /** Converts a cell to its stored type. Returns null if it does not have that type. */
 const stored: Record<ColumnType, (cell: Cell) => unknown> = {
-  text: (cell) => (cell === null ? null : String(cell)),
+  text: asText,
   integer: (cell) => (/^-?\d{1,19}$/.test(String(cell)) ? int64(BigInt(String(cell))) : null),
-  decimal: (cell) => (cell === null ? null : String(cell)),
-  money: (cell) => (cell === null ? null : String(cell)),
+  decimal: asText,
+  money: asText,
   boolean: (cell) => (typeof cell === 'boolean' ? cell : null),
   timestamp: (cell) => (typeof cell === 'string' ? (timeIn(cell) ?? null) : null),
 };
@@ -105,7 +105,7 @@ async function* rowsIn(columns: readonly Column[], path: string, signal: AbortSi
 
 const parquet: Format = {
   head: () => '',
-  line: ({ columns }, row) => [jsonLine(cellsOf(columns, row)), '\n'],
+  line: ({ columns }, row) => `${jsonLine(columns.map((column) => column.of(row)))}\n`,
   async convert({ columns }, lines, path, signal) {
     const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');
     const { open, rm } = nodeModule('node:fs/promises');
