@@ -1,34 +1,21 @@
 import type { Scope } from '../common/scope.js';
 import { type Interval, intervals } from '../dates/intervals.js';
 import type { Columns, Fields, Job } from '../definition.js';
-import type { LedgerFigures } from './figures.js';
-import type { LedgerGroup } from './groups.js';
+import { named } from './amounts.js';
 import type { LedgerMethod } from './ledger.js';
-import type {
-  CurrencyLedger,
-  Ledger,
-  LedgerMismatch,
-  LedgerRow,
-  LedgerState,
-  UncountedOrder,
+import {
+  type CurrencyLedger,
+  figureNames,
+  type Ledger,
+  type LedgerGroup,
+  type LedgerMismatch,
+  type LedgerRow,
+  type LedgerState,
+  type UncountedOrder,
 } from './result.js';
 
-const figures: Columns<keyof LedgerFigures> = {
-  gross: false,
-  lineDiscounts: false,
-  coupons: false,
-  discounts: false,
-  refunds: false,
-  net: false,
-  serviceFees: false,
-  processingFees: false,
-  fees: false,
-  feesOnTop: false,
-  tax: false,
-  taxOnTop: false,
-  charged: false,
-  unexplained: false,
-};
+const figures = named(figureNames, () => false);
+const { charged: _charged, net: _net, refunds: _refunds, ...others } = figures;
 
 /** Columns of every group. */
 const ofGroup = {
@@ -63,17 +50,7 @@ const columns = {
     payment: false,
     refund: false,
     addsUp: false,
-    gross: false,
-    lineDiscounts: false,
-    coupons: false,
-    discounts: false,
-    serviceFees: false,
-    processingFees: false,
-    fees: false,
-    feesOnTop: false,
-    tax: false,
-    taxOnTop: false,
-    unexplained: false,
+    ...others,
     order: false,
     event: false,
   } satisfies Columns<keyof LedgerRow>,

@@ -1,8 +1,9 @@
 import { eventView, type OrderView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
 import { addressKey } from '../../shared/email-address.js';
-import { decimalsOf, Sums } from './amounts.js';
+import { Sums } from './amounts.js';
 import type { OrderFigures } from './order-figures.js';
+import type { LedgerGroup } from './result.js';
 
 /** Ways to group orders: by event, by kind of ticket, by buyer, or by currency alone. */
 export const groupings = ['event', 'ticket', 'buyer', 'currency'] as const;
@@ -15,48 +16,6 @@ export interface GroupsBy {
   readonly by: Grouping;
   /** Returns the day under which an order counts. Missing if a group has the orders of the whole period. */
   readonly dateOf: ((placed: Date) => string) | undefined;
-}
-
-/** The orders of one event, kind of ticket or buyer, in one currency. */
-export interface LedgerGroup {
-  /** The day, or the first day of the week or month. `undefined` without `interval`, or if the orders have no date. */
-  readonly date?: string | undefined;
-  /**
-   * Name of the group: a kind of ticket with the name of its price, or a buyer's name, or the address of one without
-   * a name. `undefined` by currency.
-   */
-  readonly name: string | undefined;
-  /** Name of the event. Only for kinds of tickets. */
-  readonly eventName?: string | undefined;
-  /** Name of the kind of ticket. Only for kinds of tickets. */
-  readonly ticket?: string | undefined;
-  /** Name of its price, such as `Adult`. Only for kinds of tickets. */
-  readonly variation?: string | undefined;
-  /** Currency of the amounts. */
-  readonly currency: string;
-  /** Number of orders. */
-  readonly orders: number;
-  /** Number of items bought, including refunded ones. */
-  readonly quantity: number;
-  /** Number of them in orders with a refund. */
-  readonly refundedQuantity: number;
-  /** Amount at full prices. */
-  readonly gross: string;
-  /** Discounts. For a kind of ticket without coupons, because they apply to whole orders. */
-  readonly discounts: string;
-  /** `gross` less `discounts`. */
-  readonly sold: string;
-  /** Refunds. An order with a refund counts as refunded in full. */
-  readonly refunds: string;
-  /** `gross` less `discounts` and `refunds`. */
-  readonly net: string;
-  /** Uuid of the event. Only for kinds of tickets. */
-  readonly event?: string | undefined;
-  /**
-   * Uuid of the event, kind of ticket or buyer. For a buyer without a uuid, the mail address in small letters. `undefined` by
-   * currency.
-   */
-  readonly key: string | undefined;
 }
 
 /** Names and uuids of a group. */
@@ -163,20 +122,14 @@ export class Groups {
 
   /** Returns the groups by date, and those of a date by quantity, largest first. */
   close(): LedgerGroup[] {
-    const groups = [...this.#groups.values()];
-    const decimals = groups.reduce((most, { sums }) => Math.max(most, sums.decimals), 0);
-    return groups
-      .map((group) => ({ ...group, net: group.sums.at(decimals).net }))
+    return [...this.#groups.values()]
       .sort(
         (one, other) =>
           inOrder(one.account.date, other.account.date) ||
           other.account.quantity - one.account.quantity ||
-          (other.net > one.net ? 1 : other.net < one.net ? -1 : 0),
+          Number(other.sums.amounts.net - one.sums.amounts.net),
       )
-      .map(({ account, sums }) => ({
-        ...account,
-        ...decimalsOf(names, sums.at(sums.decimals), sums.decimals),
-      }));
+      .map(({ account, sums }) => ({ ...account, ...sums.texts() }));
   }
 }
 
