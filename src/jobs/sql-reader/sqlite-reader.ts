@@ -134,13 +134,13 @@ export function openSqlite({ database: path, forAgents }: Readable): Reader {
 
   async function* parts(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
     const { rows, time, size = Number.POSITIVE_INFINITY } = bounds;
-    const { text, isExplain, asked } = toQuestion(sql, 'sqlite');
+    const { text } = toQuestion(sql, 'sqlite');
     const reading = await child();
     let isWhole = false;
     try {
       let left = time;
       let total = 0;
-      let request: Request = { text, isExplain, asked, rows, time };
+      let request: Request = { text, rows, time };
       for (;;) {
         const before = performance.now();
         const answer = await reading.answer(request, bounds, left);

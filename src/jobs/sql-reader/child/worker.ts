@@ -254,19 +254,15 @@ function cellOf(value: unknown, isText: boolean, { textOf }: Opened): unknown {
 }
 
 /** Returns a row of a statement as JSON. */
-function lineOf(source: Opened, values: readonly unknown[], types = ''): string {
+function lineOf(source: Opened, values: readonly unknown[], types: string): string {
   const line = JSON.stringify(values.map((value, index) => cellOf(value, types[index] === 't', source)));
   if (line.length > largestRow) throw new Refusal('The answer has a row that is larger than 8 MB');
   return line;
 }
 
 /** Returns the rows of a statement, one after another. */
-function* linesOf(source: Opened, { text, isExplain, asked, rows }: Ask, count: number): Generator<string> {
-  if (isExplain) {
-    for (const row of explained(source.db, text).slice(0, rows)) yield lineOf(source, row);
-    return;
-  }
-  const sql = byType(asked, count, rows);
+function* linesOf(source: Opened, { text, rows }: Ask, count: number): Generator<string> {
+  const sql = byType(text, count, rows);
   expectReading(source.db, sql);
   const found = prepare(source.db, sql).iterate();
   for (let step = found.next(); !step.done; step = found.next())
@@ -279,7 +275,7 @@ let answer: { readonly columns: readonly string[]; readonly lines: Iterator<stri
 function begin(ask: Ask): void {
   const source = current();
   source.db.exec('BEGIN');
-  expectReading(source.db, ask.asked);
+  expectReading(source.db, ask.text);
   const columns = prepare(source.db, ask.text)
     .columns()
     .map(({ name }) => name);
