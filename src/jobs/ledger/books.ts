@@ -76,7 +76,12 @@ export class Books {
 
   /** Adds an order to the account of its currency. */
   #post(currency: string, states: OrderStates, { sums, decimals, isRefunded }: OrderFigures): void {
-    const account = this.#accounts.get(currency) ?? newAccount();
+    const account: Account = this.#accounts.get(currency) ?? {
+      totals: new Sums(figureNames),
+      orders: 0,
+      refundedOrders: 0,
+      states: new Map(),
+    };
     this.#accounts.set(currency, account);
     account.totals.add(sums, decimals);
     account.orders += 1;
@@ -128,10 +133,3 @@ interface Account {
     { readonly states: OrderStates; orders: number; readonly sums: Sums<'charged'> }
   >;
 }
-
-const newAccount = (): Account => ({
-  totals: new Sums(figureNames),
-  orders: 0,
-  refundedOrders: 0,
-  states: new Map(),
-});

@@ -122,10 +122,6 @@ const input = {
   period: { kind: 'period', about: 'orders that were placed' },
 } as const satisfies Fields;
 
-/** Returns the words for a number of things: `1 order was`, `2 orders were`. */
-const counted = (count: number, what: string, verb: readonly [one: string, more: string]): string =>
-  count === 1 ? `1 ${what} ${verb[0]}` : `${count} ${what}s ${verb[1]}`;
-
 const usualOfOrder = [
   'code',
   'buyer',
@@ -181,14 +177,7 @@ export const ledgerJob = {
       by === 'problem' || notCounted.length + doNotAddUp.length === 0
         ? []
         : [
-            `${[
-              ...(notCounted.length > 0
-                ? [`${counted(notCounted.length, 'order', ['was', 'were'])} left out`]
-                : []),
-              ...(doNotAddUp.length > 0
-                ? [`${counted(doNotAddUp.length, 'sum', ['does', 'do'])} not add up`]
-                : []),
-            ].join(', and ')}. List them with --by problem.`,
+            `Orders left out: ${notCounted.length}. Sums that do not add up: ${doNotAddUp.length}. List them with --by problem.`,
           ],
   }),
   help: `Orders count by the time at which they were placed, whatever their status. An order with a refund counts as fully refunded,

@@ -30,10 +30,11 @@ interface Share extends Who {
 
 const names = ['gross', 'discounts', 'sold', 'refunds', 'net'] as const;
 
-interface Account extends Who, Pick<LedgerGroup, 'date' | 'currency'> {
+interface Group extends Who, Pick<LedgerGroup, 'date' | 'currency'> {
   orders: number;
   quantity: number;
   refundedQuantity: number;
+  readonly sums: Sums<(typeof names)[number]>;
 }
 
 const quantityOf = ({ lines }: OrderView): number =>
@@ -67,11 +68,6 @@ function sharesOf(
   }));
 }
 
-interface Group {
-  readonly account: Account;
-  readonly sums: Sums<(typeof names)[number]>;
-}
-
 /** Adds up orders by group. */
 export class Groups {
   readonly #by: Grouping;
@@ -90,7 +86,7 @@ export class Groups {
     // Orders come event by event, and reading an event costs more than adding up an order.
     if (this.#event?.record !== event) this.#event = { record: event, name: eventView(event).name };
     const date = this.#dateOf && view.createdAt && this.#dateOf(view.createdAt);
-    const ofThisOrder = new Set<Account>();
+    const ofThisOrder = new Set<Group>();
     const shares = sharesOf(this.#by, event, this.#event.name, view, figures);
     for (const { quantity, gross, discounts, ...who } of shares) {
       // A buyer may have written their name or address differently before.
@@ -101,22 +97,19 @@ export class Groups {
         who.key,
         ...(isOnePerson ? [] : [who.name, who.eventName]),
       ]);
-      const group = this.#groups.get(key) ?? {
-        account: {
-          ...(this.#dateOf && { date }),
-          ...{ ...who, currency, orders: 0, quantity: 0, refundedQuantity: 0 },
-        },
+      const group: Group = this.#groups.get(key) ?? {
+        ...(this.#dateOf && { date }),
+        ...{ ...who, currency, orders: 0, quantity: 0, refundedQuantity: 0 },
         sums: new Sums(names),
       };
       this.#groups.set(key, group);
-      const { account, sums } = group;
-      if (!ofThisOrder.has(account)) account.orders += 1;
-      ofThisOrder.add(account);
-      account.quantity += quantity;
-      if (isRefunded) account.refundedQuantity += quantity;
+      if (!ofThisOrder.has(group)) group.orders += 1;
+      ofThisOrder.add(group);
+      group.quantity += quantity;
+      if (isRefunded) group.refundedQuantity += quantity;
       const sold = gross - discounts;
       const [refunds, net] = isRefunded ? [sold, 0n] : [0n, sold];
-      sums.add({ gross, discounts, sold, refunds, net }, decimals);
+      group.sums.add({ gross, discounts, sold, refunds, net }, decimals);
     }
   }
 
@@ -125,11 +118,11 @@ export class Groups {
     return [...this.#groups.values()]
       .sort(
         (one, other) =>
-          inOrder(one.account.date, other.account.date) ||
-          other.account.quantity - one.account.quantity ||
+          inOrder(one.date, other.date) ||
+          other.quantity - one.quantity ||
           Number(other.sums.amounts.net - one.sums.amounts.net),
       )
-      .map(({ account, sums }) => ({ ...account, ...sums.texts() }));
+      .map(({ sums, ...group }) => ({ ...group, ...sums.texts() }));
   }
 }
 

@@ -104,7 +104,7 @@ export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<E
   const tally = new Tally(options);
   return stream('events', options.signal, async function* (signal) {
     const span = await periodOf(scope, options.period, { signal });
-    for await (const event of eventsOf(scope, { ...options, signal, tally }, span, tally.page)) {
+    for await (const event of eventsOf(scope, { ...options, signal, tally, onPage: tally.page }, span)) {
       yield [event];
       tally.done();
     }
