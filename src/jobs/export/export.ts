@@ -15,7 +15,7 @@ import { formatOf } from './formats.js';
 import { type ExportOptions, expectExportOptions } from './options.js';
 import { type Exported, eventsNamed, passes } from './passes.js';
 import { runPass } from './run-pass.js';
-import { expectSame, type Heading, headingLine, notBegun, stateOf } from './state.js';
+import { expectSame, type Heading, headingLine, progressOf, stateOf } from './state.js';
 import { exists, goOn, partOf, type Target } from './table-file.js';
 
 /** A file of an export. */
@@ -81,11 +81,12 @@ async function run(
   const { journal } = folder;
   const { stat } = nodeModule('node:fs/promises');
   const { state, heading, targets } = await begin(org, folder, { ...options, period, events: named });
+  const entries = state?.entries ?? [];
   const files: ExportedFile[] = [];
   try {
     const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
     const events = new Set<string>();
-    const isWhole = wanted.every((pass) => state?.of(pass).isWhole);
+    const isWhole = wanted.every((pass) => progressOf(pass, entries).isWhole);
     if (!isWhole) {
       for await (const { uuid } of org.events({ events: named, signal })) events.add(uuid);
     }
@@ -108,7 +109,7 @@ async function run(
       };
       onDone(0);
       const work = { org, events, named, targets: own, journal, period, signal, onDone };
-      const left = state?.of(pass) ?? notBegun;
+      const left = progressOf(pass, entries);
       const written = await runPass(pass, left, work);
       for (const { table, path } of own) {
         const { mtime: writtenAt } = await onFile(path, { verb: 'read' }, () => stat(path));

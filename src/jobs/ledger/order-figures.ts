@@ -28,18 +28,6 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 const isNothing = (value: unknown): boolean =>
   isBlank(value) || (typeof value === 'object' && Object.values(value ?? {}).every(isBlank));
 
-/** Where the tax of an order is, by its `price_is_tax_inclusive`: within the prices, or on top of them. */
-const taxes = new Map<unknown, 'within' | 'on-top'>([
-  [true, 'within'],
-  ['true', 'within'],
-  [1, 'within'],
-  ['1', 'within'],
-  [false, 'on-top'],
-  ['false', 'on-top'],
-  [0, 'on-top'],
-  ['0', 'on-top'],
-]);
-
 interface Line {
   readonly gross: bigint;
   readonly discount: bigint;
@@ -67,11 +55,13 @@ interface OnTop {
 }
 
 /**
- * Returns the possible fees and tax on top of the prices, the likeliest first. The first that explains the total is
- * right.
+ * Returns the possible fees and tax on top of the prices, the likeliest first. The first that explains the total is right.
+ * `isInclusive` is the `price_is_tax_inclusive` of the order.
  */
-function onTopOf(place: string | undefined, tax: bigint, fees: bigint): readonly OnTop[] {
-  const possible = place === 'within' ? [0n] : place === 'on-top' ? [tax] : [0n, tax];
+function onTopOf(isInclusive: unknown, tax: bigint, fees: bigint): readonly OnTop[] {
+  const isWithin = /^(?:true|1)$/.test(String(isInclusive));
+  const isOnTop = /^(?:false|0)$/.test(String(isInclusive));
+  const possible = isWithin ? [0n] : isOnTop ? [tax] : [0n, tax];
   return possible.flatMap((taxOnTop) => [fees, 0n].map((feesOnTop) => ({ taxOnTop, feesOnTop })));
 }
 
@@ -140,7 +130,7 @@ export function figuresOf(
   if (ofLines !== subtotal) mismatch('subtotal', [ofLines], subtotal);
 
   const fees = serviceFees + processingFees;
-  const choices = onTopOf(taxes.get(order.price_is_tax_inclusive), tax, fees);
+  const choices = onTopOf(order.price_is_tax_inclusive, tax, fees);
   const totalOf = ({ taxOnTop, feesOnTop }: OnTop) => subtotal - coupons + taxOnTop + feesOnTop;
   const right = choices.find((onTop) => totalOf(onTop) === charged);
   if (!right) mismatch('total', choices.map(totalOf), charged);

@@ -132,12 +132,10 @@ async function open(
   }
   if (isMighty) onWarning?.(`The Postgres role ${role} may do more than read. ${advice}`);
   const kept: Kept = { client, process, isOpen: true, received: 0 };
-  client.on('end', () => {
-    kept.isOpen = false;
-  });
-  client.on('error', () => {
-    kept.isOpen = false;
-  });
+  for (const name of ['end', 'error'] as const)
+    client.on(name, () => {
+      kept.isOpen = false;
+    });
   client.connection.stream.on('data', ({ length }) => {
     kept.received += length;
     if (kept.received > largestRow) client.connection.stream.destroy();
