@@ -1,6 +1,5 @@
-import { AbortedError } from '../../index.js';
 import { nodeModule } from '../../shared/node.js';
-import { joined, sentenceOf, type Words, type WordsReader, words } from '../../shared/words.js';
+import { words } from '../../shared/words.js';
 import { journalIn } from '../../stores/file-store.js';
 import { JobError } from '../../stores/job-error.js';
 import { reportProgress, stopIfAborted } from '../../stores/job-options.js';
@@ -119,8 +118,8 @@ async function run(
     }
     return { status: isWhole ? 'existing' : 'written', files };
   } catch (error) {
-    if (!signal?.aborted) throw error;
-    throw new AbortedExport(`The export was aborted ${reached.where}.`, signal.reason);
+    stopIfAborted(signal, 'The export', reached.where);
+    throw error;
   }
 }
 
@@ -197,19 +196,3 @@ const withColumnsOf = ({ tables }: Heading, targets: readonly Target[]): readonl
     const columns = table.columns.filter(({ name }) => tables[table.name]?.includes(name));
     return { ...target, table: { ...table, columns } };
   });
-
-/** The export was aborted, and can be continued. */
-class AbortedExport extends AbortedError {
-  readonly #sentence: Words;
-
-  constructor(happened: string, cause: unknown) {
-    const sentence = joined(`${happened} `, words`Continue it with ${{ phrase: 'resume' }}.`);
-    super(sentenceOf(sentence), { cause });
-    this.#sentence = sentence;
-  }
-
-  /** Returns the message in the words of another reader, such as a user of the command line. */
-  told(reader: WordsReader): string {
-    return sentenceOf(this.#sentence, reader);
-  }
-}

@@ -649,7 +649,7 @@ describe('a signal', () => {
       expect(error).toBeInstanceOf(AbortedError);
       expect(error).toMatchObject({
         message: expect.stringMatching(
-          /^The export was aborted in tickets after ([1-9]|1[0-4]) of 15 events\. Continue it with resume: true\.$/,
+          /^The export was aborted in tickets after ([1-9]|1[0-4]) of 15 events\.$/,
         ),
         cause: reason,
       });
