@@ -11,12 +11,12 @@ import { periodOf } from '../dates/moments.js';
 import { expectPeriod } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import { exportTables } from '../records/tables.js';
-import type { PeriodOption } from '../streams/stream-options.js';
 import { type FormatName, formatOf } from './formats.js';
+import type { ExportOptions } from './options.js';
 import { type Exported, eventsNamed, passes } from './passes.js';
 
 /** Options of `exportText`. */
-export interface ExportTextOptions extends PeriodOption, JobOptions {
+export interface ExportTextOptions extends Pick<ExportOptions, 'events' | 'period'>, JobOptions {
   /**
    * Table to write.
    *
@@ -29,12 +29,6 @@ export interface ExportTextOptions extends PeriodOption, JobOptions {
    * @example format: 'csv'
    */
   readonly format: Exclude<FormatName, 'parquet'>;
-  /**
-   * Events whose records are written, each named as `NamedEvent` says.
-   * @default every event of the organisation
-   * @example events: [event]
-   */
-  readonly events?: readonly string[] | undefined;
 }
 
 const checks: OptionChecks<ExportTextOptions> = {
