@@ -59,10 +59,7 @@ const runSql = (sql: string, flags: SqlFlags): Promise<void> =>
 export function sqlCommand(command: Command): void {
   command
     .description('Runs a SQL query on the database of a mirror. It cannot change the database.')
-    .argument(
-      '<query>',
-      'one statement that begins with SELECT, WITH or VALUES, or with EXPLAIN before one of them',
-    )
+    .argument('<query>', 'one statement that begins with SELECT, WITH or VALUES')
     .requiredOption('--from <database>', 'SQLite file, or URL of a Postgres database')
     .option('--schema <name>', 'Postgres schema of the tables', defaultSchema)
     .addOption(

@@ -64,16 +64,16 @@ export type { ForwardType } from './forward/message-types.js';
 export type { ForwardOptions, MirrorForwardOptions } from './forward/options.js';
 export type { ForwardReport } from './forward/report.js';
 export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite/invite.js';
-export type { LedgerFigures } from './ledger/figures.js';
-export type { LedgerGroup } from './ledger/groups.js';
 export type { LedgerMethod, LedgerOptions } from './ledger/ledger.js';
-export type { Mismatch } from './ledger/order-figures.js';
 export type {
   CurrencyLedger,
   Ledger,
+  LedgerFigures,
+  LedgerGroup,
   LedgerMismatch,
   LedgerRow,
   LedgerState,
+  Mismatch,
   OrderPlace,
   OrderStates,
   UncountedOrder,

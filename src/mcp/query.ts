@@ -57,7 +57,7 @@ export function query(database: string, schema: string): Tool {
       sql: z
         .string()
         .max(20_000)
-        .describe('One statement of SQLite or Postgres that begins with SELECT, WITH, VALUES or EXPLAIN.'),
+        .describe('One statement of SQLite or Postgres that begins with SELECT, WITH or VALUES.'),
       limit: z.int().min(1).max(most).optional().describe(`Maximum rows (default 100, at most ${most}).`),
     }),
     output: recordOutput({ rows: fieldTypes.list, is_more: fieldTypes.any }),

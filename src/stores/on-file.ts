@@ -60,16 +60,12 @@ export function fileFailure(
   });
 }
 
-/**
- * Creates a folder if it does not exist, and checks that files can be written into it. Returns the topmost folder that it
- * created.
- */
-export async function writableFolder(path: string, what: string): Promise<string | undefined> {
+/** Creates a folder if it does not exist, and checks that files can be written into it. */
+export async function writableFolder(path: string, what: string): Promise<void> {
   const { access, constants } = nodeModule('node:fs/promises');
   try {
-    const made = makeFolder(path);
+    makeFolder(path);
     await access(path, constants.W_OK);
-    return made;
   } catch (error) {
     throw isFileError(error) ? fileFailure(path, error, what, { ofPath: 'input' }) : error;
   }

@@ -5,10 +5,11 @@ import { Program } from './program.js';
 type AnyFunction = (...args: unknown[]) => unknown;
 
 const isFile = (value: unknown): value is FileHandle =>
-  typeof value === 'object' && value !== null && 'datasync' in value;
+  typeof value === 'object' && value !== null && 'fd' in value;
 
 /** Only programs are killed here, never the machine, so a sync has no effect. */
-const syncs: readonly unknown[] = ['sync', 'datasync'];
+const fsync = (_: number, done: (error: null) => void): void =>
+  void Program.current.effect(async () => {}).then(() => done(null));
 
 /** Makes it possible to kill programs before and after each file operation. Returns a function that closes their open files. */
 export function beginMortalFiles(vi: typeof Vi): { end(): Promise<void> } {
@@ -21,7 +22,6 @@ export function beginMortalFiles(vi: typeof Vi): { end(): Promise<void> } {
         if (typeof value !== 'function') return value;
         return (...args: unknown[]) =>
           Program.current.effect(async () => {
-            if (syncs.includes(name)) return undefined;
             const result = await (value as AnyFunction).apply(target, args);
             if (!isFile(result)) return result;
             opened.push(result);
@@ -32,6 +32,7 @@ export function beginMortalFiles(vi: typeof Vi): { end(): Promise<void> } {
   const { getBuiltinModule } = process;
   const spy = vi.spyOn(process, 'getBuiltinModule').mockImplementation(((name: string) => {
     const found = getBuiltinModule.call(process, name) as object;
+    if (name === 'node:fs') return Object.assign(Object.create(found), { fsync });
     return name === 'node:fs/promises' ? mortal(found) : found;
   }) as typeof getBuiltinModule);
   return {

@@ -83,8 +83,7 @@ export async function writePage(
 ): Promise<void> {
   const found = await org.client.events.get(event, { signal });
   const page = jobs.doorListPage(rows, {
-    event: found,
-    timezone: found.timezone ?? org.timezone,
+    event: { ...found, timezone: found.timezone ?? org.timezone ?? null },
     // The service does not say in which language an organisation sorts names.
     language: Intl.DateTimeFormat().resolvedOptions().locale,
   });

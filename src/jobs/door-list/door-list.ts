@@ -122,23 +122,16 @@ function rowOf(ticket: TicketView, buyer: PersonView | undefined): DoorListRow {
 }
 
 /** Sorts rows by name. Those without a name come last. */
-function sort(rows: DoorListRow[]): DoorListRow[] {
+function sort(rows: readonly DoorListRow[]): DoorListRow[] {
   // A fixed language sorts the same on every machine. English uses the default order of Unicode.
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
-  const keysOf = ({ lastName, firstName, type, variation, serial, ticket }: DoorListRow) =>
-    [lastName ?? firstName, firstName, type, variation, serial?.toString(), ticket] as const;
-  const rank = (key: string | undefined, other: string | undefined) =>
-    key === undefined || other === undefined
-      ? Number(key === undefined) - Number(other === undefined)
-      : compare(key, other);
-  return rows
-    .map((row) => ({ row, keys: keysOf(row) }))
-    .sort((a, b) => {
-      for (const [index, key] of a.keys.entries()) {
-        const order = rank(key, b.keys[index]);
-        if (order !== 0) return order;
-      }
-      return 0;
-    })
-    .map(({ row }) => row);
+  const keyed = rows.map((row) => {
+    const { lastName, firstName, type, variation, serial, ticket } = row;
+    const keys = [lastName ?? firstName, firstName, type, variation, serial?.toString(), ticket];
+    // Unicode sorts this character after all others.
+    return { row, keys: keys.map((key) => key ?? '\uffff') };
+  });
+  const order = (one: readonly string[], other: readonly string[]): number =>
+    one.map((key, index) => compare(key, other[index] ?? '')).find((each) => each !== 0) ?? 0;
+  return keyed.sort((one, other) => order(one.keys, other.keys)).map(({ row }) => row);
 }

@@ -23,50 +23,19 @@ export type DoorListPageRow = Pick<
   // Shown if the rows have several.
   Partial<Pick<DoorListRow, 'startsAt'>>;
 
-/** Facts on a page beside its rows. */
+/** Options of `doorListPage`. */
 export interface DoorListPageOptions {
   /**
-   * The event, whose name, place, start and time zone the page shows unless other options set them.
-   * @default none, so that `title` is required
+   * The event, whose name, place, start and time zone the page shows. Times are in UTC if it has no time zone.
    * @example event: concert
    */
-  readonly event?: Event | undefined;
-  /**
-   * Name of the event.
-   * @default the name of `event`
-   * @example title: 'Jazz on the Pier'
-   */
-  readonly title?: string | undefined;
-  /**
-   * Place of the event.
-   * @default the venue of `event`
-   * @example place: 'Pier 7'
-   */
-  readonly place?: string | undefined;
-  /**
-   * Start of the event.
-   * @default the start of `event`
-   * @example startsAt: new Date('2031-04-10T17:30:00Z')
-   */
-  readonly startsAt?: Date | undefined;
-  /**
-   * IANA time zone of all times on the page.
-   * @default the time zone of `event`, else 'UTC'
-   * @example timezone: 'Europe/Vienna'
-   */
-  readonly timezone?: string | null | undefined;
+  readonly event: Event;
   /**
    * Language that decides the order of letters, such as `sv`, in which Ö comes after Z.
    * @default 'en'
    * @example language: 'sv'
    */
   readonly language?: string | undefined;
-  /**
-   * Time at which the list was read.
-   * @default now
-   * @example readAt: new Date('2031-04-10T16:00:00Z')
-   */
-  readonly readAt?: Date | undefined;
 }
 
 /** From this number of entries on, each letter begins on a new page, so that several doors can divide the list. */
@@ -128,20 +97,15 @@ function letterOf({ name, isNamed }: Entry, letters: Intl.Collator): string {
   return letters.compare(letter, bare) === 0 ? bare : letter;
 }
 
-/** Returns a function that writes times in a zone: `Thu, 10 Apr 2031, 19:30`. */
+/** Returns functions that write times in a zone: `Thu, 10 Apr 2031, 19:30`. */
 function timesIn(timeZone: string) {
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-  const [full, short, time] = [
-    { ...day, ...clock, year: 'numeric' } as const,
-    { ...day, ...clock },
-    clock,
-  ].map((options) => new Intl.DateTimeFormat('en-GB', options));
-  return {
-    full: (at: Date) => full?.format(at) ?? '',
-    short: (at: Date) => short?.format(at) ?? '',
-    clock: (at: Date) => time?.format(at) ?? '',
+  const writer = (parts: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-GB', { ...clock, ...parts });
+    return (at: Date) => format.format(at);
   };
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return { full: writer({ ...day, year: 'numeric' }), short: writer(day), clock: writer({}) };
 }
 
 /** Returns a text for a style. */
@@ -214,38 +178,12 @@ function rowOf({ name, rows }: Entry, times: ReturnType<typeof timesIn>, hasDate
     )}</td><td class="name"><bdi>${html(name)}</bdi><small>${html(notes.join(' · '))}</small></td><td class="type">${kindsOf(rows)}${date}</td></tr>`;
 }
 
-const optionNames = [
-  'event',
-  'title',
-  'place',
-  'startsAt',
-  'timezone',
-  'language',
-  'readAt',
-] satisfies (keyof DoorListPageOptions)[];
-
-/** Returns the facts to show. Checks what a caller without types may have passed. */
-function factsOf(options: DoorListPageOptions) {
-  const { event, title, timezone } = options;
-  if (event !== undefined && !isObject(event)) throw shouldBe('event', 'an event, as the service returns it');
-  const view = event && eventView(event);
-  const named = title ?? (view && (view.name ?? 'Door list'));
-  if (typeof named !== 'string') throw shouldBe('title', 'the name of the event, or use the option event');
-  if (timezone && !isZone(timezone)) throw shouldBe('timezone', 'an IANA time zone');
-  return {
-    title: named,
-    place: options.place ?? view?.venue?.name,
-    startsAt: options.startsAt ?? view?.startsAt,
-    timezone: timezone ?? (view?.timezone && isZone(view.timezone) ? view.timezone : 'UTC'),
-  };
-}
-
 /**
  * Returns a door list as one HTML page to print, on A4 or Letter. The page needs no network and no script. It has a heading for
  * each initial letter, a box to tick for each ticket, large type and page numbers. Tickets of one name in one order are one entry
  * with several boxes. Void tickets are struck out. From 200 entries on, each letter begins on a new page.
  *
- * Throws a `TypeError` for an unknown option, language or time zone.
+ * Throws a `TypeError` for an unknown option or language.
  *
  * @example
  * ```ts
@@ -255,9 +193,11 @@ function factsOf(options: DoorListPageOptions) {
  * ```
  */
 export function doorListPage(rows: Iterable<DoorListPageRow>, options: DoorListPageOptions): string {
-  expectKnownNames(options, optionNames);
-  const { title, place, startsAt, timezone } = factsOf(options);
-  const { language = 'en', readAt = new Date() } = options;
+  expectKnownNames(options, ['event', 'language'] satisfies (keyof DoorListPageOptions)[]);
+  const { event, language = 'en' } = options;
+  if (!isObject(event)) throw shouldBe('event', 'an event, as the service returns it');
+  const { name: title = 'Door list', venue, startsAt, timezone: zone } = eventView(event);
+  const timezone = zone && isZone(zone) ? zone : 'UTC';
   const collator = collatorOf(language, 'variant');
   const letters = collatorOf(language, 'base');
   const times = timesIn(timezone);
@@ -272,12 +212,12 @@ export function doorListPage(rows: Iterable<DoorListPageRow>, options: DoorListP
   const voidCount = tickets.filter(({ isVoid }) => isVoid).length;
   const inCount = tickets.filter(({ isCheckedIn }) => isCheckedIn).length;
   const when = startsAt && !hasDates ? times.full(startsAt) : undefined;
-  const facts = [when, place].filter((fact) => fact).join(' · ');
+  const facts = [when, venue?.name].filter((fact) => fact).join(' · ');
   const counts = [
     counted(tickets.length - voidCount, 'ticket'),
     ...(inCount > 0 ? [`${inCount} already in`] : []),
     ...(voidCount > 0 ? [`${voidCount} void`] : []),
-    `as of ${times.full(readAt)}`,
+    `as of ${times.full(new Date())}`,
     `times in ${timezone}`,
   ].join(' · ');
   const links = [...sections.keys()].map((letter, index) => `<a href="#l${index}">${html(letter)}</a>`);

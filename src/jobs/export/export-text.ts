@@ -11,12 +11,12 @@ import { periodOf } from '../dates/moments.js';
 import { expectPeriod } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import { exportTables } from '../records/tables.js';
-import type { PeriodOption } from '../streams/stream-options.js';
 import { type FormatName, formatOf } from './formats.js';
+import type { ExportOptions } from './options.js';
 import { type Exported, eventsNamed, passes } from './passes.js';
 
 /** Options of `exportText`. */
-export interface ExportTextOptions extends PeriodOption, JobOptions {
+export interface ExportTextOptions extends Pick<ExportOptions, 'events' | 'period'>, JobOptions {
   /**
    * Table to write.
    *
@@ -29,12 +29,6 @@ export interface ExportTextOptions extends PeriodOption, JobOptions {
    * @example format: 'csv'
    */
   readonly format: Exclude<FormatName, 'parquet'>;
-  /**
-   * Events whose records are written, each named as `NamedEvent` says.
-   * @default every event of the organisation
-   * @example events: [event]
-   */
-  readonly events?: readonly string[] | undefined;
 }
 
 const checks: OptionChecks<ExportTextOptions> = {
@@ -44,13 +38,6 @@ const checks: OptionChecks<ExportTextOptions> = {
   period: expectPeriod,
   ...jobChecks,
 };
-
-/** Rejects if a named event does not exist: a header alone would look like an empty table. */
-async function expectThere(org: Exported, { events, signal }: ExportTextOptions): Promise<void> {
-  const named = events && org.events({ events, signal });
-  let isOver = named === undefined;
-  while (!isOver) isOver = (await named?.next())?.done !== false;
-}
 
 /**
  * Yields one table of an organisation as text, row by row, as `exportAll` writes it to a file. It keeps only a few pages in
@@ -74,14 +61,15 @@ export async function* exportText(
   // Never happens: both lists have every name. The check is for the compiler.
   if (!table || !pass) return;
   const events = await eventsNamed(org, options.events, signal);
-  await expectThere(org, { ...options, events });
+  // Rejects if one of them does not exist: a header alone would look like an empty table.
+  if (events) await org.events({ events, signal }).toArray();
   const period = await periodOf(org, options.period, { signal });
   yield format.head(table);
   let done = 0;
   for await (const { rows } of pass.items(org, { events, named: events, period, signal })) {
     for (const [of, row] of rows) {
       if (of !== name) continue;
-      yield format.line(table, row).join('');
+      yield format.line(table, row);
       done += 1;
       reportProgress(onProgress, { done, total: undefined });
     }

@@ -1,18 +1,21 @@
-import { AbortedError } from '../../index.js';
 import { nodeModule } from '../../shared/node.js';
-import { joined, sentenceOf, type Words, type WordsReader, words } from '../../shared/words.js';
+import { words } from '../../shared/words.js';
+import { journalIn } from '../../stores/file-store.js';
+import { JobError } from '../../stores/job-error.js';
 import { reportProgress, stopIfAborted } from '../../stores/job-options.js';
-import { onFile } from '../../stores/on-file.js';
+import type { Journal } from '../../stores/journal.js';
+import { onFile, writableFolder } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
 import { periodOf } from '../dates/moments.js';
 import type { Moments } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
-import { expectEmpty, type Folder, openFolder } from './folder.js';
+import { exportTables } from '../records/tables.js';
+import { formatOf } from './formats.js';
 import { type ExportOptions, expectExportOptions } from './options.js';
 import { type Exported, eventsNamed, passes } from './passes.js';
 import { runPass } from './run-pass.js';
-import { type ExportState, expectSame, type Heading, headingLine, notBegun, stateOf } from './state.js';
-import type { Target } from './table-file.js';
+import { expectSame, type Heading, headingLine, progressOf, stateOf } from './state.js';
+import { exists, goOn, partOf, type Target } from './table-file.js';
 
 /** A file of an export. */
 export interface ExportedFile {
@@ -57,26 +60,19 @@ export interface ExportResult {
  */
 export async function exportAll(org: Exported, options: ExportOptions): Promise<ExportResult> {
   expectExportOptions(options);
-  const { to, tables = tableNames, format, signal } = options;
+  const { tables = tableNames, signal } = options;
   stopIfAborted(signal, 'The export', 'before it began');
-  const folder = await openFolder(to, tables, format);
-  const reached: Reached = { where: 'before its first table' };
+  const folder = await openFolder({ ...options, tables });
+  const reached = { where: 'before its first table' };
   const job = { signal, job: 'The export', where: () => reached.where };
-  try {
-    return await holding(folder.journal, job, (own) =>
-      run(org, folder, { ...options, signal: own }, reached),
-    );
-  } catch (error) {
-    await folder.removeEmpty();
-    throw error;
-  }
+  return holding(folder.journal, job, (own) => run(org, folder, { ...options, signal: own }, reached));
 }
 
 async function run(
   org: Exported,
   folder: Folder,
   options: ExportOptions,
-  reached: Reached,
+  reached: { where: string },
 ): Promise<ExportResult> {
   const { signal, onProgress } = options;
   const named = await eventsNamed(org, options.events, signal);
@@ -84,11 +80,12 @@ async function run(
   const { journal } = folder;
   const { stat } = nodeModule('node:fs/promises');
   const { state, heading, targets } = await begin(org, folder, { ...options, period, events: named });
+  const entries = state?.entries ?? [];
   const files: ExportedFile[] = [];
   try {
     const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
     const events = new Set<string>();
-    const isWhole = wanted.every((pass) => state?.of(pass).isWhole);
+    const isWhole = wanted.every((pass) => progressOf(pass, entries).isWhole);
     if (!isWhole) {
       for await (const { uuid } of org.events({ events: named, signal })) events.add(uuid);
     }
@@ -111,7 +108,7 @@ async function run(
       };
       onDone(0);
       const work = { org, events, named, targets: own, journal, period, signal, onDone };
-      const left = state?.of(pass) ?? notBegun;
+      const left = progressOf(pass, entries);
       const written = await runPass(pass, left, work);
       for (const { table, path } of own) {
         const { mtime: writtenAt } = await onFile(path, { verb: 'read' }, () => stat(path));
@@ -121,13 +118,52 @@ async function run(
     }
     return { status: isWhole ? 'existing' : 'written', files };
   } catch (error) {
-    if (!signal?.aborted) throw error;
-    throw new AbortedExport(`The export was aborted ${reached.where}.`, signal.reason);
+    stopIfAborted(signal, 'The export', reached.where);
+    throw error;
+  }
+}
+
+/** The folder of an export. */
+interface Folder {
+  readonly path: string;
+  readonly journal: Journal;
+  /** Files of the chosen tables, in the order of all tables. */
+  readonly targets: readonly Target[];
+}
+
+/** Creates the folder if it does not exist, and checks that it is writable. */
+async function openFolder({ to: path, tables, format: name }: ExportOptions): Promise<Folder> {
+  const { join } = nodeModule('node:path');
+  await writableFolder(path, `Cannot write to the folder ${path}`);
+  const format = await formatOf(name);
+  return {
+    path,
+    journal: journalIn(join(path, 'export.journal'), goOn),
+    targets: exportTables
+      .filter((table) => tables?.includes(table.name))
+      .map((table) => ({ table, format, path: join(path, `${table.name}.${name}`) })),
+  };
+}
+
+/** Throws if the folder contains files that a new export would overwrite. */
+async function expectEmpty({ path, targets, journal }: Folder): Promise<void> {
+  if ((await journal.read()).length > 0) {
+    throw new JobError('state', `${path} already contains an export.`, {
+      advice: words`Continue it with ${{ phrase: 'resume' }}, which keeps complete files as they are, or choose another folder for a new export.`,
+      option: 'resume',
+      path,
+    });
+  }
+  for (const { path: file } of targets) {
+    for (const each of [file, partOf(file)]) {
+      if (!(await exists(each))) continue;
+      throw new JobError('state', `${each} already exists, and no export wrote it. Choose another folder.`);
+    }
   }
 }
 
 /** Continues the export in the folder if there is one to continue, or begins one. Throws if the folder has another export. */
-async function begin(org: Exported, folder: Folder, options: FixedOptions): Promise<Begun> {
+async function begin(org: Exported, folder: Folder, options: FixedOptions) {
   const state = options.resume ? stateOf(await folder.journal.read(), folder.path) : undefined;
   if (!state) {
     await expectEmpty(folder);
@@ -142,19 +178,6 @@ async function begin(org: Exported, folder: Folder, options: FixedOptions): Prom
 /** Options whose period no longer depends on the day, so that an export is resumed only for the same days. */
 interface FixedOptions extends ExportOptions {
   readonly period: Moments;
-}
-
-/** An export that begins or continues. */
-interface Begun {
-  /** Progress of the export that continues. */
-  readonly state: ExportState | undefined;
-  readonly heading: Heading;
-  readonly targets: readonly Target[];
-}
-
-/** How far an export has got, as the end of a sentence. */
-interface Reached {
-  where: string;
 }
 
 /** Returns the settings of an export. */
@@ -173,21 +196,3 @@ const withColumnsOf = ({ tables }: Heading, targets: readonly Target[]): readonl
     const columns = table.columns.filter(({ name }) => tables[table.name]?.includes(name));
     return { ...target, table: { ...table, columns } };
   });
-
-/** The export was aborted, and can be continued. */
-class AbortedExport extends AbortedError {
-  readonly #sentence: Words;
-
-  constructor(happened: string, cause: unknown) {
-    const sentence = joined(`${happened} `, goOn);
-    super(sentenceOf(sentence), { cause });
-    this.#sentence = sentence;
-  }
-
-  /** Returns the message in the words of another reader, such as a user of the command line. */
-  told(reader: WordsReader): string {
-    return sentenceOf(this.#sentence, reader);
-  }
-}
-
-const goOn = words`Continue it with ${{ phrase: 'resume' }}.`;

@@ -1,3 +1,4 @@
+import type { SchemaElement } from 'hyparquet';
 import { isObject } from '../../shared/is-object.js';
 import { jsonLine } from '../../shared/json-line.js';
 import { nodeModule } from '../../shared/node.js';
@@ -16,20 +17,18 @@ export type FormatName = (typeof formatNames)[number];
 export interface Format {
   /** Returns the text before the first row. */
   head(table: RecordTable): string;
-  /** Returns a row as text with a line break, in pieces: joining them would copy them. */
-  line(table: RecordTable, row: Row): readonly string[];
+  /** Returns a row as text with a line break. */
+  line(table: RecordTable, row: Row): string;
   /** Makes the file from the lines. Missing if the lines are the file. */
   convert?(table: RecordTable, lines: string, file: string, signal: AbortSignal | undefined): Promise<void>;
 }
-
-const cellsOf = (columns: readonly Column[], row: Row): Cell[] => columns.map((column) => column.of(row));
 
 const ndjson: Format = {
   head: () => '',
   line({ record, beside }, row) {
     const whole = isObject(row[record]) ? row[record] : {};
     const more = Object.fromEntries(beside.map((column) => [column.name, column.of(row)]));
-    return [jsonLine({ ...whole, ...more }), '\n'];
+    return `${jsonLine({ ...whole, ...more })}\n`;
   },
 };
 
@@ -48,38 +47,44 @@ async function csv(): Promise<Format> {
   return {
     // Without a byte order mark, spreadsheets on Windows do not recognise UTF-8.
     head: ({ columns }) => `\uFEFF${write(columns.map(({ name }) => name))}`,
-    line: ({ columns }, row) => [write(columns.map((column) => guarded(column.of(row), column)))],
+    line: ({ columns }, row) => write(columns.map((column) => guarded(column.of(row), column))),
   };
 }
 
-// Text is exact for any number of decimals. A DECIMAL needs that number before the first row.
-const parquetText = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;
+/** Type of a column in Parquet. */
+interface Stored {
+  readonly schema: Omit<SchemaElement, 'name'>;
+  /** Converts a cell. Returns null if it does not have the type. */
+  readonly of: (cell: Cell) => unknown;
+}
 
-const parquetTypes = {
-  text: parquetText,
-  integer: { type: 'INT64' },
-  decimal: parquetText,
-  money: parquetText,
-  boolean: { type: 'BOOLEAN' },
-  timestamp: {
-    type: 'INT64',
-    converted_type: 'TIMESTAMP_MILLIS',
-    // Without it, readers take a time for a local one, in whatever zone they run.
-    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
-  },
-} as const satisfies Record<ColumnType, object>;
+// Text is exact for any number of decimals. A DECIMAL needs that number before the first row.
+const asText: Stored = {
+  schema: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  of: (cell) => (cell === null ? null : String(cell)),
+};
 
 /** Returns a whole number if 64 bits can hold it. */
 const int64 = (whole: bigint) => (BigInt.asIntN(64, whole) === whole ? whole : null);
 
-/** Converts a cell to its stored type. Returns null if it does not have that type. */
-const stored: Record<ColumnType, (cell: Cell) => unknown> = {
-  text: (cell) => (cell === null ? null : String(cell)),
-  integer: (cell) => (/^-?\d{1,19}$/.test(String(cell)) ? int64(BigInt(String(cell))) : null),
-  decimal: (cell) => (cell === null ? null : String(cell)),
-  money: (cell) => (cell === null ? null : String(cell)),
-  boolean: (cell) => (typeof cell === 'boolean' ? cell : null),
-  timestamp: (cell) => (typeof cell === 'string' ? (timeIn(cell) ?? null) : null),
+const stored: Readonly<Record<ColumnType, Stored>> = {
+  text: asText,
+  decimal: asText,
+  money: asText,
+  integer: {
+    schema: { type: 'INT64' },
+    of: (cell) => (/^-?\d{1,19}$/.test(String(cell)) ? int64(BigInt(String(cell))) : null),
+  },
+  boolean: { schema: { type: 'BOOLEAN' }, of: (cell) => (typeof cell === 'boolean' ? cell : null) },
+  timestamp: {
+    schema: {
+      type: 'INT64',
+      converted_type: 'TIMESTAMP_MILLIS',
+      // Without it, readers take a time for a local one, in whatever zone they run.
+      logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+    },
+    of: (cell) => (typeof cell === 'string' ? (timeIn(cell) ?? null) : null),
+  },
 };
 
 /** Rows that are held in memory and written together. */
@@ -94,7 +99,7 @@ async function* rowsIn(columns: readonly Column[], path: string, signal: AbortSi
       signal?.throwIfAborted();
       const cells: Cell[] = JSON.parse(line);
       yield Object.fromEntries(
-        columns.map(({ name, type }, index) => [name, stored[type](cells[index] ?? null)]),
+        columns.map(({ name, type }, index) => [name, stored[type].of(cells[index] ?? null)]),
       );
     }
   } finally {
@@ -105,7 +110,7 @@ async function* rowsIn(columns: readonly Column[], path: string, signal: AbortSi
 
 const parquet: Format = {
   head: () => '',
-  line: ({ columns }, row) => [jsonLine(cellsOf(columns, row)), '\n'],
+  line: ({ columns }, row) => `${jsonLine(columns.map((column) => column.of(row)))}\n`,
   async convert({ columns }, lines, path, signal) {
     const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');
     const { open, rm } = nodeModule('node:fs/promises');
@@ -128,7 +133,7 @@ const parquet: Format = {
           ...columns.map(({ name, type }) => ({
             name,
             repetition_type: 'OPTIONAL' as const,
-            ...parquetTypes[type],
+            ...stored[type].schema,
           })),
         ],
         rowGroupSize,

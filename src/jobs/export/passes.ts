@@ -1,3 +1,4 @@
+import type { Event } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import type { EventChoice } from '../common/event-choice.js';
 import { uuidsIn } from '../common/event-named.js';
@@ -45,6 +46,19 @@ export interface Pass {
   items(org: Exported, options: PassOptions): AsyncIterable<Item>;
 }
 
+/** Returns a pass that makes one table of the items in a list of each event. */
+const ofEvents = (
+  table: TableName,
+  read: (org: Exported, options: PassOptions) => AsyncIterable<{ readonly event: Event }>,
+): Pass => ({
+  tables: [table],
+  async *items(org, options) {
+    for await (const item of read(org, options)) {
+      yield { event: item.event.uuid, rows: [[table, { ...item }]] };
+    }
+  },
+});
+
 /** All passes in order. Orders and their lines share a pass, so that they match. */
 export const passes: readonly Pass[] = [
   {
@@ -56,14 +70,7 @@ export const passes: readonly Pass[] = [
       }
     },
   },
-  {
-    tables: ['sessions'],
-    async *items(org, { events, signal }) {
-      for await (const item of org.sessions({ events, signal })) {
-        yield { event: item.event.uuid, rows: [['sessions', { ...item }]] };
-      }
-    },
-  },
+  ofEvents('sessions', (org, { events, signal }) => org.sessions({ events, signal })),
   {
     tables: ['orders', 'order_lines'],
     async *items(org, { events, period, signal }) {
@@ -79,22 +86,8 @@ export const passes: readonly Pass[] = [
       }
     },
   },
-  {
-    tables: ['tickets'],
-    async *items(org, { events, period, signal }) {
-      for await (const item of org.tickets({ events, period, signal })) {
-        yield { event: item.event.uuid, rows: [['tickets', { ...item }]] };
-      }
-    },
-  },
-  {
-    tables: ['attendees'],
-    async *items(org, { events, signal }) {
-      for await (const item of org.attendees({ events, signal })) {
-        yield { event: item.event.uuid, rows: [['attendees', { ...item }]] };
-      }
-    },
-  },
+  ofEvents('tickets', (org, { events, period, signal }) => org.tickets({ events, period, signal })),
+  ofEvents('attendees', (org, { events, signal }) => org.attendees({ events, signal })),
   {
     tables: ['reviews'],
     // Without named events, this is one list of the organisation. It is not sorted by event, and some reviews name no

@@ -18,29 +18,8 @@ export interface PassWork extends Omit<PassOptions, 'events'> {
 
 type Files = ReadonlyMap<TableName, TableFile>;
 
-/** Writes the added rows to the disk, and only then records them in the journal. */
-async function keep(
-  pass: Pass,
-  journal: Journal,
-  files: Files,
-  events: readonly string[],
-  isWhole: boolean,
-): Promise<Entry['files']> {
-  const kept: Partial<Record<TableName, Kept>> = {};
-  for (const [name, file] of files) kept[name] = await file.keep();
-  const entry: Entry = { pass: pass.tables[0], events, files: kept, isWhole };
-  await journal.append(JSON.stringify(entry));
-  return kept;
-}
-
-/** Number of events after which the files are saved. */
-const enoughEvents = 20;
-
-/**
- * Returns the number of rows after which the files are saved. Saving waits for the disk, but unsaved rows are read
- * again after a crash. So a large export saves less often.
- */
-const enoughRows = (before: number): number => Math.max(100, Math.min(before, 1_000));
+/** Numbers of events and of rows after which the files are saved: unsaved rows are read again after a crash. */
+const [enoughEvents, enoughRows] = [20, 200];
 
 /** Reads the missing events, one after another. */
 async function read(pass: Pass, files: Files, state: PassState, work: PassWork): Promise<Entry['files']> {
@@ -56,8 +35,15 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
   };
   let at = 0;
   let added = 0;
-  let before = 0;
   const chosen = { events: isAsked, named, period, signal };
+  /** Writes the added rows to the disk, and only then records them in the journal. */
+  const keep = async (over: readonly string[], isWhole: boolean) => {
+    const kept: Partial<Record<TableName, Kept>> = {};
+    for (const [name, file] of files) kept[name] = await file.keep();
+    const entry: Entry = { pass: pass.tables[0], events: over, files: kept, isWhole };
+    await journal.append(JSON.stringify(entry));
+    return kept;
+  };
   for await (const { event, rows } of pass.items(org, chosen)) {
     if (event !== undefined && event !== ahead[at]) {
       const next = ahead.indexOf(event, at);
@@ -65,12 +51,11 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
       // The earlier events are complete, whether or not they had items.
       onDone(next - at);
       at = next;
-      if (at >= enoughEvents || added >= enoughRows(before)) {
+      if (at >= enoughEvents || added >= enoughRows) {
         const over = ahead.splice(0, at);
-        await keep(pass, journal, files, over, false);
+        await keep(over, false);
         for (const each of over) left.delete(each);
         at = 0;
-        before += added;
         added = 0;
       }
     }
@@ -81,7 +66,7 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
     added += rows.length;
   }
   // Events that no longer exist are complete too.
-  const kept = await keep(pass, journal, files, [...left], true);
+  const kept = await keep([...left], true);
   onDone(left.size - at);
   return kept;
 }

@@ -41,13 +41,17 @@ export interface PassState extends Omit<Entry, 'pass' | 'events'> {
   readonly events: ReadonlySet<string>;
 }
 
-/** Progress of a pass that has not begun. */
-export const notBegun: PassState = { events: new Set(), files: {}, isWhole: false };
-
 /** Progress of an export, from its journal. */
 export interface ExportState {
   readonly heading: Heading;
-  of(pass: Pass): PassState;
+  readonly entries: readonly Entry[];
+}
+
+/** Returns the progress of a pass. */
+export function progressOf(pass: Pass, entries: readonly Entry[]): PassState {
+  const own = entries.filter((entry) => entry.pass === pass.tables[0]);
+  const { files = {}, isWhole = false } = own.at(-1) ?? {};
+  return { events: new Set(own.flatMap(({ events }) => events)), files, isWhole };
 }
 
 /** Returns the first line of a journal. */
@@ -74,18 +78,7 @@ export function stateOf(lines: readonly string[], folder: string): ExportState |
     Heading & { readonly version: number },
     ...Entry[],
   ];
-  return {
-    heading,
-    of(pass) {
-      const own = entries.filter((entry) => entry.pass === pass.tables[0]);
-      const last = own.at(-1);
-      return {
-        events: new Set(own.flatMap(({ events }) => events)),
-        files: last?.files ?? {},
-        isWhole: last?.isWhole ?? false,
-      };
-    },
-  };
+  return { heading, entries };
 }
 
 /** Throws a `JobError` if an export was started with other options than it should continue with. */

@@ -1,11 +1,12 @@
 import { nodeModule } from '../../shared/node.js';
+import { syncFile } from '../../shared/sync-file.js';
 import { words } from '../../shared/words.js';
+import { JobError } from '../../stores/job-error.js';
 import { onFile } from '../../stores/on-file.js';
 import type { Row } from '../records/columns.js';
 import type { TableName } from '../records/table-names.js';
 import type { RecordTable } from '../records/tables.js';
 import type { Format } from './formats.js';
-import { isGone, openPart } from './part-file.js';
 import type { Kept } from './state.js';
 
 /** Path and format of a table's file. */
@@ -15,12 +16,13 @@ export interface Target {
   readonly path: string;
 }
 
-/** The file of a table while it is written. */
+/** The file of a table while it is written. It can return to the state of its last `keep`. */
 export interface TableFile {
-  /** Adds a row. Returns a promise if earlier rows have to be written first. */
+  /** Adds a row. Returns a promise only if collected rows are written, because a promise for each row costs more than the row. */
   add(row: Row): Promise<void> | undefined;
   /** Writes all rows to the disk. */
   keep(): Promise<Kept>;
+  /** Closes the file. Rows added after the last `keep` may be lost. */
   close(): Promise<void>;
 }
 
@@ -41,20 +43,54 @@ export const goOn = words`continue with ${{ phrase: 'resume' }}`;
 const writing = <T>(path: string, work: () => Promise<T>): Promise<T> =>
   onFile(path, { verb: 'write', again: goOn }, work);
 
-/** Opens the file of a table, to continue after its saved part. */
-export async function openTable({ table, format, path }: Target, kept: Kept | undefined): Promise<TableFile> {
-  const file = partOf(path);
-  const part = await writing(file, () => openPart(file, kept?.bytes ?? 0));
-  let rows = kept?.rows ?? 0;
-  if (!kept) part.add([format.head(table)]);
+/** Returns the error for a file whose length is not the recorded one. */
+const isGone = (path: string) =>
+  new JobError(
+    'state',
+    `The export cannot continue, because ${path} was changed or removed. Choose another folder, or delete all files in this one and start again.`,
+  );
+
+/** Number of characters that are collected before they are written. */
+const enough = 256 * 1024;
+
+/**
+ * Opens the file of a table, to continue after its saved part, and cuts off the rest. Rejects with a `JobError` if the file is
+ * shorter. Only its owner can read it.
+ */
+export const openTable = (target: Target, kept: Kept | undefined): Promise<TableFile> =>
+  writing(partOf(target.path), () => open(target, kept));
+
+async function open({ table, format, path }: Target, kept: Kept | undefined): Promise<TableFile> {
+  const part = partOf(path);
+  const file = await nodeModule('node:fs/promises').open(part, 'a', 0o600);
+  let { rows, bytes } = kept ?? { rows: 0, bytes: 0 };
+  if ((await file.stat()).size < bytes) {
+    await file.close();
+    throw isGone(part);
+  }
+  await file.truncate(bytes);
+  let collected = kept ? '' : format.head(table);
+  const write = async () => {
+    const chunk = Buffer.from(collected);
+    collected = '';
+    // Another machine may have continued the file while this one was suspended.
+    if ((await file.stat()).size !== bytes) throw isGone(part);
+    await file.appendFile(chunk);
+    bytes += chunk.length;
+  };
   return {
     add(row) {
       rows += 1;
-      const written = part.add(format.line(table, row));
-      return written && writing(file, () => written);
+      collected += format.line(table, row);
+      return collected.length < enough ? undefined : writing(part, write);
     },
-    keep: async () => ({ rows, bytes: await writing(file, part.keep) }),
-    close: () => writing(file, part.close),
+    keep: () =>
+      writing(part, async () => {
+        await write();
+        await syncFile(file);
+        return { rows, bytes };
+      }),
+    close: () => writing(part, () => file.close()),
   };
 }
 

@@ -1,11 +1,19 @@
 import type { OrderView } from '../../api/views/index.js';
 import type { Event, Order } from '../../index.js';
 import { currencyOf } from '../records/currency.js';
-import { decimalOf, decimalsOf, Sums } from './amounts.js';
-import { figureNames, type LedgerFigures } from './figures.js';
+import { decimalOf, Sums } from './amounts.js';
 import { Groups, type GroupsBy } from './groups.js';
 import { figuresOf, type OrderFigures } from './order-figures.js';
-import type { Ledger, LedgerMismatch, LedgerRow, OrderPlace, OrderStates, UncountedOrder } from './result.js';
+import {
+  figureNames,
+  type Ledger,
+  type LedgerFigures,
+  type LedgerMismatch,
+  type LedgerRow,
+  type OrderPlace,
+  type OrderStates,
+  type UncountedOrder,
+} from './result.js';
 
 /** Enters orders and adds them up. */
 export class Books {
@@ -68,7 +76,12 @@ export class Books {
 
   /** Adds an order to the account of its currency. */
   #post(currency: string, states: OrderStates, { sums, decimals, isRefunded }: OrderFigures): void {
-    const account = this.#accounts.get(currency) ?? newAccount();
+    const account: Account = this.#accounts.get(currency) ?? {
+      totals: new Sums(figureNames),
+      orders: 0,
+      refundedOrders: 0,
+      states: new Map(),
+    };
     this.#accounts.set(currency, account);
     account.totals.add(sums, decimals);
     account.orders += 1;
@@ -91,7 +104,7 @@ export class Books {
         currency,
         orders,
         refundedOrders,
-        ...decimalsOf(figureNames, totals.at(totals.decimals), totals.decimals),
+        ...totals.texts(),
       })),
       rows: this.#rows,
       states: accounts.flatMap(([currency, { states, totals }]) =>
@@ -99,7 +112,7 @@ export class Books {
           currency,
           ...states,
           orders,
-          ...decimalsOf(['charged'], sums.at(totals.decimals), totals.decimals),
+          ...sums.texts(totals.decimals),
         })),
       ),
       groups: this.#groups?.close() ?? [],
@@ -120,10 +133,3 @@ interface Account {
     { readonly states: OrderStates; orders: number; readonly sums: Sums<'charged'> }
   >;
 }
-
-const newAccount = (): Account => ({
-  totals: new Sums(figureNames),
-  orders: 0,
-  refundedOrders: 0,
-  states: new Map(),
-});

@@ -1,34 +1,21 @@
 import type { Scope } from '../common/scope.js';
 import { type Interval, intervals } from '../dates/intervals.js';
 import type { Columns, Fields, Job } from '../definition.js';
-import type { LedgerFigures } from './figures.js';
-import type { LedgerGroup } from './groups.js';
+import { named } from './amounts.js';
 import type { LedgerMethod } from './ledger.js';
-import type {
-  CurrencyLedger,
-  Ledger,
-  LedgerMismatch,
-  LedgerRow,
-  LedgerState,
-  UncountedOrder,
+import {
+  type CurrencyLedger,
+  figureNames,
+  type Ledger,
+  type LedgerGroup,
+  type LedgerMismatch,
+  type LedgerRow,
+  type LedgerState,
+  type UncountedOrder,
 } from './result.js';
 
-const figures: Columns<keyof LedgerFigures> = {
-  gross: false,
-  lineDiscounts: false,
-  coupons: false,
-  discounts: false,
-  refunds: false,
-  net: false,
-  serviceFees: false,
-  processingFees: false,
-  fees: false,
-  feesOnTop: false,
-  tax: false,
-  taxOnTop: false,
-  charged: false,
-  unexplained: false,
-};
+const figures = named(figureNames, () => false);
+const { charged: _charged, net: _net, refunds: _refunds, ...others } = figures;
 
 /** Columns of every group. */
 const ofGroup = {
@@ -63,17 +50,7 @@ const columns = {
     payment: false,
     refund: false,
     addsUp: false,
-    gross: false,
-    lineDiscounts: false,
-    coupons: false,
-    discounts: false,
-    serviceFees: false,
-    processingFees: false,
-    fees: false,
-    feesOnTop: false,
-    tax: false,
-    taxOnTop: false,
-    unexplained: false,
+    ...others,
     order: false,
     event: false,
   } satisfies Columns<keyof LedgerRow>,
@@ -145,10 +122,6 @@ const input = {
   period: { kind: 'period', about: 'orders that were placed' },
 } as const satisfies Fields;
 
-/** Returns the words for a number of things: `1 order was`, `2 orders were`. */
-const counted = (count: number, what: string, verb: readonly [one: string, more: string]): string =>
-  count === 1 ? `1 ${what} ${verb[0]}` : `${count} ${what}s ${verb[1]}`;
-
 const usualOfOrder = [
   'code',
   'buyer',
@@ -204,14 +177,7 @@ export const ledgerJob = {
       by === 'problem' || notCounted.length + doNotAddUp.length === 0
         ? []
         : [
-            `${[
-              ...(notCounted.length > 0
-                ? [`${counted(notCounted.length, 'order', ['was', 'were'])} left out`]
-                : []),
-              ...(doNotAddUp.length > 0
-                ? [`${counted(doNotAddUp.length, 'sum', ['does', 'do'])} not add up`]
-                : []),
-            ].join(', and ')}. List them with --by problem.`,
+            `Orders left out: ${notCounted.length}. Sums that do not add up: ${doNotAddUp.length}. List them with --by problem.`,
           ],
   }),
   help: `Orders count by the time at which they were placed, whatever their status. An order with a refund counts as fully refunded,

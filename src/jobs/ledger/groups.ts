@@ -1,8 +1,9 @@
 import { eventView, type OrderView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
 import { addressKey } from '../../shared/email-address.js';
-import { decimalsOf, Sums } from './amounts.js';
+import { Sums } from './amounts.js';
 import type { OrderFigures } from './order-figures.js';
+import type { LedgerGroup } from './result.js';
 
 /** Ways to group orders: by event, by kind of ticket, by buyer, or by currency alone. */
 export const groupings = ['event', 'ticket', 'buyer', 'currency'] as const;
@@ -17,48 +18,6 @@ export interface GroupsBy {
   readonly dateOf: ((placed: Date) => string) | undefined;
 }
 
-/** The orders of one event, kind of ticket or buyer, in one currency. */
-export interface LedgerGroup {
-  /** The day, or the first day of the week or month. `undefined` without `interval`, or if the orders have no date. */
-  readonly date?: string | undefined;
-  /**
-   * Name of the group: a kind of ticket with the name of its price, or a buyer's name, or the address of one without
-   * a name. `undefined` by currency.
-   */
-  readonly name: string | undefined;
-  /** Name of the event. Only for kinds of tickets. */
-  readonly eventName?: string | undefined;
-  /** Name of the kind of ticket. Only for kinds of tickets. */
-  readonly ticket?: string | undefined;
-  /** Name of its price, such as `Adult`. Only for kinds of tickets. */
-  readonly variation?: string | undefined;
-  /** Currency of the amounts. */
-  readonly currency: string;
-  /** Number of orders. */
-  readonly orders: number;
-  /** Number of items bought, including refunded ones. */
-  readonly quantity: number;
-  /** Number of them in orders with a refund. */
-  readonly refundedQuantity: number;
-  /** Amount at full prices. */
-  readonly gross: string;
-  /** Discounts. For a kind of ticket without coupons, because they apply to whole orders. */
-  readonly discounts: string;
-  /** `gross` less `discounts`. */
-  readonly sold: string;
-  /** Refunds. An order with a refund counts as refunded in full. */
-  readonly refunds: string;
-  /** `gross` less `discounts` and `refunds`. */
-  readonly net: string;
-  /** Uuid of the event. Only for kinds of tickets. */
-  readonly event?: string | undefined;
-  /**
-   * Uuid of the event, kind of ticket or buyer. For a buyer without a uuid, the mail address in small letters. `undefined` by
-   * currency.
-   */
-  readonly key: string | undefined;
-}
-
 /** Names and uuids of a group. */
 type Who = Pick<LedgerGroup, 'key' | 'name' | 'event' | 'eventName' | 'ticket' | 'variation'>;
 
@@ -71,10 +30,11 @@ interface Share extends Who {
 
 const names = ['gross', 'discounts', 'sold', 'refunds', 'net'] as const;
 
-interface Account extends Who, Pick<LedgerGroup, 'date' | 'currency'> {
+interface Group extends Who, Pick<LedgerGroup, 'date' | 'currency'> {
   orders: number;
   quantity: number;
   refundedQuantity: number;
+  readonly sums: Sums<(typeof names)[number]>;
 }
 
 const quantityOf = ({ lines }: OrderView): number =>
@@ -108,11 +68,6 @@ function sharesOf(
   }));
 }
 
-interface Group {
-  readonly account: Account;
-  readonly sums: Sums<(typeof names)[number]>;
-}
-
 /** Adds up orders by group. */
 export class Groups {
   readonly #by: Grouping;
@@ -131,7 +86,7 @@ export class Groups {
     // Orders come event by event, and reading an event costs more than adding up an order.
     if (this.#event?.record !== event) this.#event = { record: event, name: eventView(event).name };
     const date = this.#dateOf && view.createdAt && this.#dateOf(view.createdAt);
-    const ofThisOrder = new Set<Account>();
+    const ofThisOrder = new Set<Group>();
     const shares = sharesOf(this.#by, event, this.#event.name, view, figures);
     for (const { quantity, gross, discounts, ...who } of shares) {
       // A buyer may have written their name or address differently before.
@@ -142,41 +97,32 @@ export class Groups {
         who.key,
         ...(isOnePerson ? [] : [who.name, who.eventName]),
       ]);
-      const group = this.#groups.get(key) ?? {
-        account: {
-          ...(this.#dateOf && { date }),
-          ...{ ...who, currency, orders: 0, quantity: 0, refundedQuantity: 0 },
-        },
+      const group: Group = this.#groups.get(key) ?? {
+        ...(this.#dateOf && { date }),
+        ...{ ...who, currency, orders: 0, quantity: 0, refundedQuantity: 0 },
         sums: new Sums(names),
       };
       this.#groups.set(key, group);
-      const { account, sums } = group;
-      if (!ofThisOrder.has(account)) account.orders += 1;
-      ofThisOrder.add(account);
-      account.quantity += quantity;
-      if (isRefunded) account.refundedQuantity += quantity;
+      if (!ofThisOrder.has(group)) group.orders += 1;
+      ofThisOrder.add(group);
+      group.quantity += quantity;
+      if (isRefunded) group.refundedQuantity += quantity;
       const sold = gross - discounts;
       const [refunds, net] = isRefunded ? [sold, 0n] : [0n, sold];
-      sums.add({ gross, discounts, sold, refunds, net }, decimals);
+      group.sums.add({ gross, discounts, sold, refunds, net }, decimals);
     }
   }
 
   /** Returns the groups by date, and those of a date by quantity, largest first. */
   close(): LedgerGroup[] {
-    const groups = [...this.#groups.values()];
-    const decimals = groups.reduce((most, { sums }) => Math.max(most, sums.decimals), 0);
-    return groups
-      .map((group) => ({ ...group, net: group.sums.at(decimals).net }))
+    return [...this.#groups.values()]
       .sort(
         (one, other) =>
-          inOrder(one.account.date, other.account.date) ||
-          other.account.quantity - one.account.quantity ||
-          (other.net > one.net ? 1 : other.net < one.net ? -1 : 0),
+          inOrder(one.date, other.date) ||
+          other.quantity - one.quantity ||
+          Number(other.sums.amounts.net - one.sums.amounts.net),
       )
-      .map(({ account, sums }) => ({
-        ...account,
-        ...decimalsOf(names, sums.at(sums.decimals), sums.decimals),
-      }));
+      .map(({ sums, ...group }) => ({ ...group, ...sums.texts() }));
   }
 }
 

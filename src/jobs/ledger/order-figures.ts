@@ -2,20 +2,8 @@ import type { OrderView } from '../../api/views/index.js';
 import type { Order } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { hasRefund } from '../records/has-refund.js';
-import { type Amounts, amountOf, decimalOf, named } from './amounts.js';
-import type { LedgerFigures } from './figures.js';
-
-/** A sum of an order that differs from the sum of its parts. */
-export interface Mismatch {
-  /** Which sum is wrong: that of a line, of all lines, or of the order. */
-  readonly sum: 'line' | 'subtotal' | 'total';
-  /** Number of the line in its order, from 1. Only for the sum of a line. */
-  readonly line?: number;
-  /** Correct values. Any of these would be right. */
-  readonly expected: readonly string[];
-  /** Value in the order. */
-  readonly said: string;
-}
+import { type Amounts, amountOf, decimalOf } from './amounts.js';
+import type { LedgerFigures, Mismatch } from './result.js';
 
 /** The figures of one order. */
 export interface OrderFigures {
@@ -32,9 +20,6 @@ export interface OrderFigures {
 /** Longer than any amount of money, and short enough for a fast calculation. */
 const longestAmount = 40;
 
-const isAmount = (text: string | undefined): text is string =>
-  text !== undefined && text.length <= longestAmount;
-
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -42,61 +27,6 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 /** Whether there is no coupon or discount: no value, or a record with empty values. */
 const isNothing = (value: unknown): boolean =>
   isBlank(value) || (typeof value === 'object' && Object.values(value ?? {}).every(isBlank));
-
-/** Where the tax of an order is, by its `price_is_tax_inclusive`: within the prices, or on top of them. */
-const taxes = new Map<unknown, 'within' | 'on-top'>([
-  [true, 'within'],
-  ['true', 'within'],
-  [1, 'within'],
-  ['1', 'within'],
-  [false, 'on-top'],
-  ['false', 'on-top'],
-  [0, 'on-top'],
-  ['0', 'on-top'],
-]);
-
-/** Reads amounts as text, and collects the names of those that cannot be read. */
-class Reader {
-  readonly unreadable: string[] = [];
-
-  /** Reads an amount. `name` is its name in the record, or in the line with this index. */
-  amount(name: string, text: string | undefined, line?: number): string {
-    return isAmount(text) ? text : this.#miss(name, line);
-  }
-
-  /** Reads an amount that is zero if the record has none. */
-  optional(name: string, text: string | undefined, written: unknown, line?: number): string {
-    return text === undefined && isNothing(written) ? '0' : this.amount(name, text, line);
-  }
-
-  quantity(name: string, quantity: number | undefined, line: number): string {
-    const isCount = Number.isSafeInteger(quantity) && Number(quantity) >= 0;
-    return isCount ? String(quantity) : this.#miss(name, line);
-  }
-
-  /** Reads the lines of an order. The view leaves out whatever has no form of a line. */
-  lines({ line_items }: Order, { lines }: OrderView) {
-    if (!Array.isArray(line_items) || line_items.length !== lines.length) {
-      this.unreadable.push('line_items');
-      return [];
-    }
-    return lines.map((line, index) => {
-      const written: unknown = line_items[index];
-      const { discount } = isObject(written) ? written : {};
-      return {
-        quantity: this.quantity('quantity', line.quantity, index),
-        price: this.amount('price', line.price, index),
-        discount: this.optional('discount', line.discount, discount, index),
-        subtotal: this.amount('subtotal', line.subtotal, index),
-      };
-    });
-  }
-
-  #miss(name: string, line: number | undefined): string {
-    this.unreadable.push(line === undefined ? name : `line_items[${line}].${name}`);
-    return '';
-  }
-}
 
 interface Line {
   readonly gross: bigint;
@@ -125,11 +55,13 @@ interface OnTop {
 }
 
 /**
- * Returns the possible fees and tax on top of the prices, the likeliest first. The first that explains the total is
- * right.
+ * Returns the possible fees and tax on top of the prices, the likeliest first. The first that explains the total is right.
+ * `isInclusive` is the `price_is_tax_inclusive` of the order.
  */
-function onTopOf(place: string | undefined, tax: bigint, fees: bigint): readonly OnTop[] {
-  const possible = place === 'within' ? [0n] : place === 'on-top' ? [tax] : [0n, tax];
+function onTopOf(isInclusive: unknown, tax: bigint, fees: bigint): readonly OnTop[] {
+  const isWithin = /^(?:true|1)$/.test(String(isInclusive));
+  const isOnTop = /^(?:false|0)$/.test(String(isInclusive));
+  const possible = isWithin ? [0n] : isOnTop ? [tax] : [0n, tax];
   return possible.flatMap((taxOnTop) => [fees, 0n].map((feesOnTop) => ({ taxOnTop, feesOnTop })));
 }
 
@@ -141,29 +73,45 @@ export function figuresOf(
   order: Order,
   view: OrderView,
 ): OrderFigures | { readonly unreadable: readonly string[] } {
-  const reader = new Reader();
-  const written = {
-    subtotal: reader.amount('summary.subtotal', view.subtotal),
-    coupons: reader.optional('summary.coupons', view.couponAmount, order.summary?.coupons),
-    serviceFees: reader.amount('summary.service_fee', view.serviceFee),
-    processingFees: reader.amount('summary.processing_fee', view.processingFee),
-    tax: reader.amount('summary.tax', view.tax),
-    charged: reader.amount('summary.total', view.total),
+  const unreadable: string[] = [];
+  let decimals = 0;
+  const amount = (name: string, text: string | undefined): bigint => {
+    if (text === undefined || text.length > longestAmount) {
+      unreadable.push(name);
+      return 0n;
+    }
+    decimals = Math.max(decimals, text.split('.')[1]?.length ?? 0);
+    return amountOf(text);
   };
-  const writtenLines = reader.lines(order, view);
-  const { unreadable } = reader;
-  if (unreadable.length > 0) return { unreadable };
+  /** Reads an amount that is zero if the record has none. */
+  const optional = (name: string, text: string | undefined, written: unknown): bigint =>
+    text === undefined && isNothing(written) ? 0n : amount(name, text);
+  const count = (name: string, quantity: number | undefined): bigint => {
+    if (quantity !== undefined && Number.isSafeInteger(quantity) && quantity >= 0) return BigInt(quantity);
+    unreadable.push(name);
+    return 0n;
+  };
 
-  const texts = [written, ...writtenLines].flatMap((amounts) => Object.values(amounts));
-  const decimals = texts.reduce((most, text) => Math.max(most, text.split('.')[1]?.length ?? 0), 0);
-  const read = (text: string) => amountOf(text, decimals);
-  const { subtotal, coupons, serviceFees, processingFees, tax, charged } = named(
-    ['subtotal', 'coupons', 'serviceFees', 'processingFees', 'tax', 'charged'],
-    (name) => read(written[name]),
-  );
-  const lines = writtenLines.map((line) =>
-    lineOf(BigInt(line.quantity), read(line.price), read(line.discount), read(line.subtotal)),
-  );
+  const subtotal = amount('summary.subtotal', view.subtotal);
+  const coupons = optional('summary.coupons', view.couponAmount, order.summary?.coupons);
+  const serviceFees = amount('summary.service_fee', view.serviceFee);
+  const processingFees = amount('summary.processing_fee', view.processingFee);
+  const tax = amount('summary.tax', view.tax);
+  const charged = amount('summary.total', view.total);
+  const items: readonly unknown[] = Array.isArray(order.line_items) ? order.line_items : [];
+  // The view leaves out whatever has no form of a line.
+  if (!Array.isArray(order.line_items) || items.length !== view.lines.length) unreadable.push('line_items');
+  const lines = view.lines.map((line, index) => {
+    const item = items[index];
+    const name = (field: string) => `line_items[${index}].${field}`;
+    return lineOf(
+      count(name('quantity'), line.quantity),
+      amount(name('price'), line.price),
+      optional(name('discount'), line.discount, isObject(item) ? item.discount : undefined),
+      amount(name('subtotal'), line.subtotal),
+    );
+  });
+  if (unreadable.length > 0) return { unreadable };
 
   const mismatches: Mismatch[] = [];
   const text = (amount: bigint) => decimalOf(amount, decimals);
@@ -182,7 +130,7 @@ export function figuresOf(
   if (ofLines !== subtotal) mismatch('subtotal', [ofLines], subtotal);
 
   const fees = serviceFees + processingFees;
-  const choices = onTopOf(taxes.get(order.price_is_tax_inclusive), tax, fees);
+  const choices = onTopOf(order.price_is_tax_inclusive, tax, fees);
   const totalOf = ({ taxOnTop, feesOnTop }: OnTop) => subtotal - coupons + taxOnTop + feesOnTop;
   const right = choices.find((onTop) => totalOf(onTop) === charged);
   if (!right) mismatch('total', choices.map(totalOf), charged);

@@ -1,6 +1,55 @@
-import type { LedgerFigures } from './figures.js';
-import type { LedgerGroup } from './groups.js';
-import type { Mismatch } from './order-figures.js';
+/** The figures of orders, in the order of a statement. */
+export const figureNames = [
+  'gross',
+  'lineDiscounts',
+  'coupons',
+  'discounts',
+  'refunds',
+  'net',
+  'serviceFees',
+  'processingFees',
+  'fees',
+  'feesOnTop',
+  'tax',
+  'taxOnTop',
+  'charged',
+  'unexplained',
+] as const;
+
+/**
+ * The figures of one order, or the sums of many: decimals as text, in one currency. An order with a refund counts as refunded in
+ * full: it is in `gross`, the discounts, `refunds` and `charged`, and not in `net`, the fees and the tax.
+ */
+export interface LedgerFigures {
+  /** Full prices: price × quantity of every line. */
+  readonly gross: string;
+  /** Discounts in the lines. */
+  readonly lineDiscounts: string;
+  /** Discounts by coupons. */
+  readonly coupons: string;
+  /** `lineDiscounts` plus `coupons`. */
+  readonly discounts: string;
+  /** `gross` less `discounts` of the orders with a refund. */
+  readonly refunds: string;
+  /** `gross` less `discounts` and `refunds`. Includes tax that is part of the prices, but no fees on top of them. */
+  readonly net: string;
+  /** Fees of the service. */
+  readonly serviceFees: string;
+  /** Fees for the payment. */
+  readonly processingFees: string;
+  /** `serviceFees` plus `processingFees`. */
+  readonly fees: string;
+  /** The part of `fees` that buyers paid on top of the prices, as far as the totals of orders show. */
+  readonly feesOnTop: string;
+  /** Tax, within the prices or on top of them. */
+  readonly tax: string;
+  /** The part of `tax` that buyers paid on top of the prices. */
+  readonly taxOnTop: string;
+  /** Amount that buyers were charged: the totals of the orders, refunded or not. */
+  readonly charged: string;
+  /** The part of `charged` that prices, discounts, fees and tax do not explain. It is 0 unless orders do not add up. */
+  readonly unexplained: string;
+}
 
 /** An order and its event. */
 export interface OrderPlace {
@@ -54,6 +103,60 @@ export interface LedgerState extends OrderStates {
   readonly orders: number;
   /** Amount that buyers were charged for them. */
   readonly charged: string;
+}
+
+/** The orders of one event, kind of ticket or buyer, in one currency. */
+export interface LedgerGroup {
+  /** The day, or the first day of the week or month. `undefined` without `interval`, or if the orders have no date. */
+  readonly date?: string | undefined;
+  /**
+   * Name of the group: a kind of ticket with the name of its price, or a buyer's name, or the address of one without
+   * a name. `undefined` by currency.
+   */
+  readonly name: string | undefined;
+  /** Name of the event. Only for kinds of tickets. */
+  readonly eventName?: string | undefined;
+  /** Name of the kind of ticket. Only for kinds of tickets. */
+  readonly ticket?: string | undefined;
+  /** Name of its price, such as `Adult`. Only for kinds of tickets. */
+  readonly variation?: string | undefined;
+  /** Currency of the amounts. */
+  readonly currency: string;
+  /** Number of orders. */
+  readonly orders: number;
+  /** Number of items bought, including refunded ones. */
+  readonly quantity: number;
+  /** Number of them in orders with a refund. */
+  readonly refundedQuantity: number;
+  /** Amount at full prices. */
+  readonly gross: string;
+  /** Discounts. For a kind of ticket without coupons, because they apply to whole orders. */
+  readonly discounts: string;
+  /** `gross` less `discounts`. */
+  readonly sold: string;
+  /** Refunds. An order with a refund counts as refunded in full. */
+  readonly refunds: string;
+  /** `gross` less `discounts` and `refunds`. */
+  readonly net: string;
+  /** Uuid of the event. Only for kinds of tickets. */
+  readonly event?: string | undefined;
+  /**
+   * Uuid of the event, kind of ticket or buyer. For a buyer without a uuid, the mail address in small letters. `undefined` by
+   * currency.
+   */
+  readonly key: string | undefined;
+}
+
+/** A sum of an order that differs from the sum of its parts. */
+export interface Mismatch {
+  /** Which sum is wrong: that of a line, of all lines, or of the order. */
+  readonly sum: 'line' | 'subtotal' | 'total';
+  /** Number of the line in its order, from 1. Only for the sum of a line. */
+  readonly line?: number;
+  /** Correct values. Any of these would be right. */
+  readonly expected: readonly string[];
+  /** Value in the order. */
+  readonly said: string;
 }
 
 /** A sum of an order that differs from the sum of its parts. */

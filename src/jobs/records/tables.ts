@@ -43,7 +43,6 @@ interface Definition<Name extends MirrorTableName, All extends Scalars> {
   /** Name of the record that contains this one. A mirror has its columns too, because both change together. */
   readonly within?: string;
   readonly scalars: All;
-  readonly beside: readonly string[];
   readonly currency?: readonly string[];
   readonly columns: Columns;
   /** Fields that files leave out, each with the reason. A mirror has them. */
@@ -75,7 +74,7 @@ const keys = new Set(['event.uuid', 'order.uuid']);
 function table<Name extends MirrorTableName, All extends Scalars>(
   definition: Definition<Name, All>,
 ): RecordTable<Name> {
-  const { name, record, within, scalars, beside, currency = [] } = definition;
+  const { name, record, within, scalars, currency = [] } = definition;
   const { notInFiles = {}, notInMirror = {} } = definition;
   const chosen = definition.columns.map(([type, given, own]) => {
     const paths = typeof given === 'string' ? [given] : given;
@@ -89,11 +88,18 @@ function table<Name extends MirrorTableName, All extends Scalars>(
     name,
     record,
     currency,
-    beside: beside.map((path) => column('text', [path], nameOf(path, record))),
+    beside: chosen.filter(
+      ({ paths: [path = '', ...others] }) =>
+        keys.has(path) && others.length === 0 && !path.startsWith(`${record}.`),
+    ),
     columns: all.filter((each) => !Object.hasOwn(notInFiles, each.name)),
     mirrored: all.filter((each) => each.paths.some(isOwn) && !Object.hasOwn(notInMirror, each.name)),
   };
 }
+
+/** Columns of the names and the address of a person, by the path of the fields. */
+const person = (path: string): Columns =>
+  ['first_name', 'last_name', 'email'].map((name) => ['text', `${path}.${name}`, name] as const);
 
 /** Currency of an order. One that names none has that of its event. */
 const ofOrder = ['order.currency', 'event.currency'];
@@ -112,7 +118,6 @@ export const recordTables = [
       event_reviewed: 'only in newer events',
       store_url: 'only in newer events',
     },
-    beside: [],
     columns: [
       ['text', 'event.uuid'],
       ['text', 'event.name'],
@@ -144,7 +149,6 @@ export const recordTables = [
     within: 'event',
     currency: ['event.currency'],
     scalars: ticketLevelScalars,
-    beside: ['event.uuid'],
     columns: [
       ['text', 'event.uuid'],
       ['text', 'level.uuid'],
@@ -172,7 +176,6 @@ export const recordTables = [
     record: 'session',
     scalars: sessionScalars,
     notInFiles: { description: 'long text', image: 'the address of a file' },
-    beside: ['event.uuid'],
     columns: [
       ['text', 'session.uuid'],
       ['text', 'event.uuid'],
@@ -198,7 +201,6 @@ export const recordTables = [
     currency: ofOrder,
     scalars: orderScalars,
     notInFiles: { timezone: 'the same as that of the event' },
-    beside: ['event.uuid'],
     columns: [
       ['text', 'order.uuid'],
       ['text', 'order.code'],
@@ -233,7 +235,6 @@ export const recordTables = [
     within: 'order',
     currency: ofOrder,
     scalars: orderLineItemScalars,
-    beside: ['order.uuid', 'event.uuid'],
     columns: [
       ['text', 'order.uuid'],
       ['text', 'order.code'],
@@ -260,7 +261,6 @@ export const recordTables = [
     scalars: ticketScalars,
     notInFiles: { special_instruction: 'long text', ticket_id: 'the id under its other name' },
     notInMirror: { ticket_id: 'the id under its other name, which is a number or a text' },
-    beside: ['event.uuid'],
     columns: [
       ['text', 'ticket.uuid'],
       ['integer', 'ticket.serial'],
@@ -291,14 +291,11 @@ export const recordTables = [
     record: 'attendee',
     scalars: attendeeScalars,
     notInMirror: { attributes: 'the whole record contains them as JSON' },
-    beside: ['event.uuid'],
     columns: [
       ['text', 'attendee.uuid'],
       ['text', 'event.uuid'],
       ['text', 'event.name'],
-      ['text', 'attendee.attributes.first_name', 'first_name'],
-      ['text', 'attendee.attributes.last_name', 'last_name'],
-      ['text', 'attendee.attributes.email', 'email'],
+      ...person('attendee.attributes'),
       ['boolean', 'attendee.attributes.is_moderator', 'is_moderator'],
       // The organiser's own questions have other names, so this column contains all answers.
       ['text', 'attendee.attributes'],
@@ -308,7 +305,6 @@ export const recordTables = [
     name: 'reviews',
     record: 'review',
     scalars: reviewScalars,
-    beside: ['event.uuid'],
     columns: [
       ['text', 'review.uuid'],
       ['text', 'review.parent'],
@@ -328,7 +324,6 @@ export const recordTables = [
     name: 'invitations',
     record: 'invitation',
     scalars: invitationScalars,
-    beside: ['event.uuid'],
     columns: [
       ['text', 'invitation.uuid'],
       ['text', 'event.uuid'],
@@ -344,15 +339,12 @@ export const recordTables = [
     name: 'team_invitations',
     record: 'invitation',
     scalars: orgInvitationScalars,
-    beside: [],
     columns: [
       ['text', 'invitation.uuid'],
       ['text', 'invitation.status'],
       ['text', 'invitation.type'],
       ['text', 'invitation.attributes.team_member_uuid', 'team_member_uuid'],
-      ['text', 'invitation.attributes.first_name', 'first_name'],
-      ['text', 'invitation.attributes.last_name', 'last_name'],
-      ['text', 'invitation.attributes.email', 'email'],
+      ...person('invitation.attributes'),
       ['text', 'invitation.access.0.role', 'role'],
       ['timestamp', 'invitation.created_on'],
       ['timestamp', 'invitation.accepted_on'],
@@ -362,13 +354,10 @@ export const recordTables = [
     name: 'team_members',
     record: 'member',
     scalars: teamMemberScalars,
-    beside: [],
     columns: [
       ['text', 'member.uuid'],
       ['text', 'member.status'],
-      ['text', 'member.attributes.first_name', 'first_name'],
-      ['text', 'member.attributes.last_name', 'last_name'],
-      ['text', 'member.attributes.email', 'email'],
+      ...person('member.attributes'),
       ['text', 'member.access.0.role', 'role'],
     ],
   }),
@@ -377,7 +366,6 @@ export const recordTables = [
     record: 'product',
     currency: ['organisation.currency'],
     scalars: productScalars,
-    beside: [],
     columns: [
       ['text', 'product.uuid'],
       ['text', 'product.name'],

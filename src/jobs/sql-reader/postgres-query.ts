@@ -41,60 +41,39 @@ const readers: Readonly<Record<number, (text: string) => Cell>> = {
  * One statement of the extended protocol, which Postgres refuses to split. It is executed once, so that it cannot end
  * its time limit by a change of the settings that a second execution would read. Values come as text, unread.
  */
-export class PostgresQuery {
-  readonly #text: string;
-  readonly #rows: number | undefined;
-  readonly #listener: Listener;
-  #fields: readonly Field[] = [];
-
-  constructor(text: string, rows: number | undefined, listener: Listener) {
-    this.#text = text;
-    this.#rows = rows;
-    this.#listener = listener;
-  }
-
-  submit(connection: Connection): null {
-    connection.parse({ text: this.#text });
-    connection.bind({});
-    connection.describe({ type: 'P' });
-    connection.execute({ rows: this.#rows });
-    connection.sync();
-    return null;
-  }
-
-  handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
-    this.#fields = fields;
-    this.#listener.columns(fields.map(({ name }) => name));
-  }
-
-  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    let size = 0;
-    const row = fields.map((text, index) => {
-      if (text === null) return null;
-      size += text.length;
-      return readers[this.#fields[index]?.dataTypeID ?? 0]?.(text) ?? text;
-    });
-    this.#listener.row(row, size);
-  }
-
-  /** There are more rows than requested. */
-  handlePortalSuspended(): void {}
-
-  handleCommandComplete(): void {}
-
-  handleEmptyQuery(): void {}
-
-  handleCopyInResponse(connection: Connection): void {
-    connection.sendCopyFail('A query reads no data.');
-  }
-
-  handleCopyData(): void {}
-
-  handleReadyForQuery(): void {
-    this.#listener.end();
-  }
-
-  handleError(error: unknown): void {
-    this.#listener.end(error);
-  }
+export function postgresQuery(text: string, rows: number | undefined, listener: Listener) {
+  let types: readonly number[] = [];
+  return {
+    submit(connection: Connection): null {
+      connection.parse({ text });
+      connection.bind({});
+      connection.describe({ type: 'P' });
+      connection.execute({ rows });
+      connection.sync();
+      return null;
+    },
+    handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
+      types = fields.map(({ dataTypeID }) => dataTypeID);
+      listener.columns(fields.map(({ name }) => name));
+    },
+    handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+      let size = 0;
+      const row = fields.map((value, index) => {
+        if (value === null) return null;
+        size += value.length;
+        return readers[types[index] ?? 0]?.(value) ?? value;
+      });
+      listener.row(row, size);
+    },
+    /** There are more rows than requested. */
+    handlePortalSuspended(): void {},
+    handleCommandComplete(): void {},
+    handleEmptyQuery(): void {},
+    handleCopyInResponse(connection: Connection): void {
+      connection.sendCopyFail('A query reads no data.');
+    },
+    handleCopyData(): void {},
+    handleReadyForQuery: () => listener.end(),
+    handleError: (error: unknown) => listener.end(error),
+  };
 }

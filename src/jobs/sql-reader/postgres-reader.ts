@@ -1,4 +1,4 @@
-import { onAbort, within } from '../../shared/abort.js';
+import { within } from '../../shared/abort.js';
 import { problemOf } from '../../shared/problem-of.js';
 import {
   DatabaseError,
@@ -8,10 +8,11 @@ import {
   tooLarge,
 } from '../mirror/databases/database-error.js';
 import { postgresPackage } from '../mirror/databases/drivers.js';
-import { PostgresQuery } from './postgres-query.js';
+import { postgresQuery } from './postgres-query.js';
 import { toQuestion } from './question.js';
 import { type Bounds, type Cell, distinctNames, type Part, type Readable, type Reader } from './reading.js';
-import { turns } from './turns.js';
+import { late, timeLimit } from './time-limit.js';
+import { inTurns } from './turns.js';
 
 /*
  * Reads a Postgres database over a connection that is kept. Each query is one statement in a transaction that cannot write and is
@@ -22,7 +23,7 @@ import { turns } from './turns.js';
 interface Client {
   connect(): Promise<unknown>;
   query(text: string): Promise<{ readonly rows: readonly unknown[] }>;
-  query(query: PostgresQuery): unknown;
+  query(query: ReturnType<typeof postgresQuery>): unknown;
   on(name: 'error' | 'end', listener: () => void): unknown;
   end(): Promise<void>;
   readonly connection: {
@@ -57,9 +58,6 @@ const partSize = 1024 * 1024;
 
 /** Maximum size of a row, in bytes. */
 const largestRow = 8 * 1024 * 1024;
-
-/** Time after which this side ends a query that the server has not ended at its limit, in milliseconds. */
-const late = 1000;
 
 /** Maximum time to connect, in milliseconds. */
 const patience = 15_000;
@@ -134,12 +132,10 @@ async function open(
   }
   if (isMighty) onWarning?.(`The Postgres role ${role} may do more than read. ${advice}`);
   const kept: Kept = { client, process, isOpen: true, received: 0 };
-  client.on('end', () => {
-    kept.isOpen = false;
-  });
-  client.on('error', () => {
-    kept.isOpen = false;
-  });
+  for (const name of ['end', 'error'] as const)
+    client.on(name, () => {
+      kept.isOpen = false;
+    });
   client.connection.stream.on('data', ({ length }) => {
     kept.received += length;
     if (kept.received > largestRow) client.connection.stream.destroy();
@@ -177,7 +173,7 @@ async function* partsOf(kept: Kept, text: string, bounds: Bounds): AsyncGenerato
   let wake = () => {};
   kept.received = 0;
   kept.client.query(
-    new PostgresQuery(text, most, {
+    postgresQuery(text, most, {
       columns(names) {
         columns = distinctNames(names);
       },
@@ -225,7 +221,6 @@ async function cancel(address: string, process: number): Promise<void> {
 /** Opens a Postgres database for reading. */
 export function openPostgres(readable: Readable): Reader {
   const { database, schema } = readable;
-  const turn = turns();
   let kept: Kept | undefined;
   let current: Client | undefined;
 
@@ -260,24 +255,13 @@ export function openPostgres(readable: Readable): Reader {
   }
 
   async function* parts(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
-    const { signal, time } = bounds;
+    const { time } = bounds;
     const { text, names } = toQuestion(sql, 'postgres');
     expectHarmless(names);
     // In the middle of an answer. The connection then cannot be used again.
     let isRunning = true;
-    let isLate = false;
-    const expectTime = () => {
-      signal.throwIfAborted();
-      if (isLate) throw tookTooLong(time);
-    };
-    const stop = onAbort(signal, drop);
     // The server may not answer at all, so the time includes that of connecting.
-    const timer =
-      time !== undefined &&
-      setTimeout(() => {
-        isLate = true;
-        drop();
-      }, time + late);
+    const { expectTime, stop } = timeLimit(bounds, time, drop);
     let own: Kept | undefined;
     try {
       own = await ready(time, expectTime);
@@ -295,7 +279,6 @@ export function openPostgres(readable: Readable): Reader {
       if (isTimeout(error)) throw tookTooLong(time);
       throw refusalOf(database, error, text);
     } finally {
-      if (timer) clearTimeout(timer);
       stop();
       if (isRunning && own) {
         drop();
@@ -305,21 +288,11 @@ export function openPostgres(readable: Readable): Reader {
     }
   }
 
-  return {
-    async *ask(sql, bounds) {
-      const pass = await turn(bounds.signal);
-      try {
-        yield* parts(sql, bounds);
-      } finally {
-        pass();
-      }
-    },
-    async close() {
-      if (!kept?.isOpen) return;
-      keepAlive(kept);
-      await kept.client.end();
-    },
-  };
+  return inTurns(parts, async () => {
+    if (!kept?.isOpen) return;
+    keepAlive(kept);
+    await kept.client.end();
+  });
 }
 
 /** Ends the transaction and everything that the statement may have left in the session, such as a lock. */

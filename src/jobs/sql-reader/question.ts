@@ -4,10 +4,6 @@ import { DatabaseError, tablesAndViews } from '../mirror/databases/database-erro
 export interface Question {
   /** The statement, without the semicolon and the comments around it. */
   readonly text: string;
-  /** Whether it only explains how the database would run the statement in it. */
-  readonly isExplain: boolean;
-  /** The statement that it explains, else the statement itself. */
-  readonly asked: string;
   /** Names in it, in lower case, without quotes. */
   readonly names: ReadonlySet<string>;
 }
@@ -104,15 +100,6 @@ function tokensOf(sql: string, dialect: Dialect): Token[] {
   return found;
 }
 
-/** Returns the number of tokens before the statement that an EXPLAIN explains. */
-function lengthOfExplain(words: readonly string[], dialect: Dialect): number {
-  if (words[0] !== 'explain') return 0;
-  if (dialect === 'sqlite') return words[1] === 'query' && words[2] === 'plan' ? 3 : 1;
-  if (words[1] === '(') return words.indexOf(')') + 1;
-  const after = words.findIndex((each, index) => index > 0 && each !== 'analyze' && each !== 'verbose');
-  return after < 0 ? words.length : after;
-}
-
 /**
  * Reads one statement that asks for rows. Throws a `DatabaseError` for several statements, because a driver would drop the
  * second without a word, and for statements that could do something.
@@ -126,22 +113,14 @@ export function toQuestion(sql: string, dialect: Dialect): Question {
   const own = end < 0 ? tokens : tokens.slice(0, end);
   if (end >= 0 && tokens.slice(end).some((token) => textOf(token) !== ';'))
     throw new DatabaseError('Pass one SQL statement. There is a second one after the semicolon.');
-  const words = own.map((token) => (token.kind === 'text' ? '' : textOf(token).toLowerCase()));
-  const skipped = lengthOfExplain(words, dialect);
   const [first, last] = [own[0], own.at(-1)];
-  const asked = own[skipped];
-  if (!first || !last || !asked || !/^(?:select|with|values)$/.test(words[skipped] ?? ''))
+  if (!first || !last || !/^(?:select|with|values)$/i.test(textOf(first)))
     throw new DatabaseError(
-      `Pass one SQL statement that begins with SELECT, WITH or VALUES${skipped > 0 ? ' after EXPLAIN' : ', or with EXPLAIN before one of them'}.${/\b(?:tables?|views?|schema|describe|desc|pragma|dt?)\b/i.test(sql) ? ` ${tablesAndViews()}` : ''}`,
+      `Pass one SQL statement that begins with SELECT, WITH or VALUES.${/\b(?:tables?|views?|schema|describe|desc|pragma|dt?)\b/i.test(sql) ? ` ${tablesAndViews()}` : ''}`,
     );
   const names = own.flatMap((token) => {
     if (token.kind === 'word') return [textOf(token).toLowerCase()];
     return token.kind === 'quoted' ? [textOf(token).slice(1, -1).replaceAll('""', '"').toLowerCase()] : [];
   });
-  return {
-    text: sql.slice(first.start, last.end),
-    isExplain: skipped > 0,
-    asked: sql.slice(asked.start, last.end),
-    names: new Set(names),
-  };
+  return { text: sql.slice(first.start, last.end), names: new Set(names) };
 }

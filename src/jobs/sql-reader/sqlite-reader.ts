@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { onAbort } from '../../shared/abort.js';
 import { fileProblem } from '../../shared/file-problem.js';
 import { nodeModule } from '../../shared/node.js';
 import { DatabaseError, fileError, tookTooLong, tooLarge } from '../mirror/databases/database-error.js';
 import { builtInSqlite } from '../mirror/databases/drivers.js';
-import type { Answer, Begin, Problem, Request } from './child/messages.js';
+import type { Answer, Begin, Request } from './child/messages.js';
 import { guardProgram, workerProgram } from './generated/child-programs.js';
 import { toQuestion } from './question.js';
 import { type Bounds, type Cell, distinctNames, type Part, type Readable, type Reader } from './reading.js';
-import { turns } from './turns.js';
+import { timeLimit } from './time-limit.js';
+import { inTurns } from './turns.js';
 
 /*
  * Reads an SQLite file in a separate process, which is kept. No driver can only read, and nothing but the end of its process stops
@@ -18,9 +18,6 @@ import { turns } from './turns.js';
 
 /** Settings of this process that the other one needs. It gets no others, because some are secrets. */
 const inherited = ['PATH', 'LD_LIBRARY_PATH', 'SQLITE_TMPDIR', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
-
-/** Time after which this process ends the other one, if it has not done so itself at its limit, in milliseconds. */
-const late = 1000;
 
 /** Returns the path of libsql, or undefined if the SQLite of Node returns rows as lists, which it does from 22.16. */
 function pathOfLibrary(): string | undefined {
@@ -55,14 +52,13 @@ async function expectFile(path: string): Promise<void> {
   if (found.size === 0) throw new DatabaseError(`The file ${path} is empty. ${remedy}`);
 }
 
-/** Returns the error of a statement or a file. */
-const errorOf = (path: string, problem: Problem, sql: string): DatabaseError =>
-  problem.isRefused ? new DatabaseError(`${problem.message}.`) : fileError(path, problem, sql);
+/** An answer or a problem, of a process that goes on. */
+type Found = Exclude<Answer, { readonly ended: unknown }>;
 
 /** A process that answers queries of one file. */
 interface Child {
   /** Returns the next message. Ends the process if the signal aborts. */
-  answer(request: Request, bounds: Bounds, timeLeft: number | undefined): Promise<Answer>;
+  answer(request: Request, bounds: Bounds, timeLeft: number | undefined): Promise<Found>;
   isAlive(): boolean;
   end(): void;
 }
@@ -98,33 +94,27 @@ function start(file: Begin['file'], path: string): Child {
   return {
     isAlive: () => isAlive,
     end,
-    async answer(request, { signal, time }, timeLeft) {
+    async answer(request, bounds, timeLeft) {
+      const { signal, time } = bounds;
       signal.throwIfAborted();
       child.ref();
       child.channel?.ref();
-      const stop = onAbort(signal, end);
-      let isLate = false;
-      const timer =
-        timeLeft !== undefined &&
-        setTimeout(() => {
-          isLate = true;
-          end();
-        }, timeLeft + late);
+      const limit = timeLimit(bounds, timeLeft, end);
       const answer = await new Promise<Answer | undefined>((resolve) => {
         settle = resolve;
         if (isAlive) child.send(request, () => {});
         else resolve(undefined);
       });
       settle = undefined;
-      if (timer) clearTimeout(timer);
-      stop();
+      limit.stop();
       rest();
       signal.throwIfAborted();
       if (answer && !('ended' in answer)) return answer;
       isAlive = false;
       if (answer?.ended === 'memory')
         throw new DatabaseError('The query needs too much memory. Select fewer or shorter values.');
-      if (isLate || answer?.ended === 'time') throw tookTooLong(time);
+      if (answer?.ended === 'time') throw tookTooLong(time);
+      limit.expectTime();
       throw new DatabaseError(`The process that reads ${path} ended unexpectedly. Try a simpler query.`);
     },
   };
@@ -132,7 +122,6 @@ function start(file: Begin['file'], path: string): Child {
 
 /** Opens an SQLite file for reading. */
 export function openSqlite({ database: path, forAgents }: Readable): Reader {
-  const turn = turns();
   let kept: Child | undefined;
 
   async function child(): Promise<Child> {
@@ -145,20 +134,22 @@ export function openSqlite({ database: path, forAgents }: Readable): Reader {
 
   async function* parts(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
     const { rows, time, size = Number.POSITIVE_INFINITY } = bounds;
-    const { text, isExplain, asked } = toQuestion(sql, 'sqlite');
+    const { text } = toQuestion(sql, 'sqlite');
     const reading = await child();
     let isWhole = false;
     try {
       let left = time;
       let total = 0;
-      let request: Request = { text, isExplain, asked, rows, time };
+      let request: Request = { text, rows, time };
       for (;;) {
         const before = performance.now();
         const answer = await reading.answer(request, bounds, left);
         if (left !== undefined) left = Math.max(1, left - (performance.now() - before));
-        if ('ended' in answer) throw new Error('Unreachable');
         isWhole = !answer.isTired;
-        if ('problem' in answer) throw errorOf(path, answer.problem, text);
+        if ('problem' in answer) {
+          const { problem } = answer;
+          throw problem.isRefused ? new DatabaseError(`${problem.message}.`) : fileError(path, problem, text);
+        }
         isWhole &&= answer.isLast;
         total += answer.rows.length;
         if (total > size) throw tooLarge(size);
@@ -173,17 +164,5 @@ export function openSqlite({ database: path, forAgents }: Readable): Reader {
     }
   }
 
-  return {
-    async *ask(sql, bounds) {
-      const pass = await turn(bounds.signal);
-      try {
-        yield* parts(sql, bounds);
-      } finally {
-        pass();
-      }
-    },
-    async close() {
-      kept?.end();
-    },
-  };
+  return inTurns(parts, async () => kept?.end());
 }

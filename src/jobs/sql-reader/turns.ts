@@ -1,43 +1,35 @@
-import { onAbort } from '../../shared/abort.js';
+import { unlessAborted } from '../../shared/abort.js';
 import { DatabaseError } from '../mirror/databases/database-error.js';
+import type { Reader } from './reading.js';
 
 /** Maximum number of queries that wait for one database. */
 const most = 50;
 
-/** Makes a queue. Its function waits for its turn, and returns the function that ends the turn. */
-export function turns(): (signal: AbortSignal) => Promise<() => void> {
-  let isTaken = false;
-  const waiting = new Set<() => void>();
-  const pass = () => {
-    const [next] = waiting;
-    if (next) next();
-    else isTaken = false;
-  };
-  return (signal) =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      if (!isTaken) {
-        isTaken = true;
-        resolve(pass);
-        return;
-      }
-      if (waiting.size >= most) {
+/** Makes a reader whose queries wait for each other. */
+export function inTurns(parts: Reader['ask'], close: Reader['close']): Reader {
+  let begun = 0;
+  let last = Promise.resolve();
+  return {
+    async *ask(sql, bounds) {
+      if (begun > most) {
         const problem = `${most} queries are already waiting for this database. Try again later.`;
-        reject(new DatabaseError(problem, { isBusy: true }));
-        return;
+        throw new DatabaseError(problem, { isBusy: true });
       }
-      const begin = () => {
-        leave();
-        resolve(pass);
-      };
-      const stop = onAbort(signal, () => {
-        leave();
-        reject(signal.reason);
+      begun += 1;
+      const before = last;
+      let pass = () => {};
+      last = new Promise((resolve) => {
+        pass = resolve;
       });
-      const leave = () => {
-        stop();
-        waiting.delete(begin);
-      };
-      waiting.add(begin);
-    });
+      try {
+        await unlessAborted(bounds.signal, before);
+        yield* parts(sql, bounds);
+      } finally {
+        begun -= 1;
+        // One that stops waiting does not overtake those before it.
+        void before.then(pass);
+      }
+    },
+    close,
+  };
 }

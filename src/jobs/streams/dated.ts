@@ -1,7 +1,7 @@
 import type { Page } from '../../index.js';
 import type { Moments } from '../dates/period.js';
 import { type Created, isWithin } from './creation.js';
-import { findStart, type ListFrom, recordsOf } from './find-start.js';
+import { findStart, type ListFrom, type Place, recordsOf } from './find-start.js';
 import { Sequence } from './sequence.js';
 
 /** Called with each page of a list, except for those that are only read to find its order. */
@@ -15,7 +15,7 @@ const keyOf = (item: Created): string => (typeof item.uuid === 'string' ? item.u
  */
 async function* readFrom<Item extends Created>(
   list: ListFrom<Item>,
-  { index, position }: { readonly index: number; readonly position: number },
+  { index, position }: Place,
   sequence: Sequence,
   period: Moments,
   given: Set<string>,
@@ -60,11 +60,12 @@ export async function* dated<Item extends Created>(
   for await (const page of list({}).pages()) {
     onPage(page);
     sequence.note(page.items);
-    const start = isFirst ? await findStart(list, page, period) : 'beginning';
+    const start = isFirst ? await findStart(list, page, sequence, period) : undefined;
     isFirst = false;
-    if (start === 'nowhere') return;
-    if (typeof start === 'object' && (yield* readFrom(list, start, sequence, period, given, onPage))) return;
-    if (start !== 'beginning') sequence.giveUp();
+    if (start) {
+      if (yield* readFrom(list, start, sequence, period, given, onPage)) return;
+      sequence.giveUp();
+    }
     yield page.items.filter((item) => isWithin(item, period) && !given.has(keyOf(item)));
     if (sequence.isOver) return;
   }

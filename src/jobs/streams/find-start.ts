@@ -7,16 +7,11 @@ import { Sequence } from './sequence.js';
 /** Returns a list, or its part from a position on. */
 export type ListFrom<Item> = (query: { readonly position?: number }) => Pager<Item>;
 
-/** The place in a list where the wanted records begin. */
-export type Start =
-  /** After the record at this index, which is at this position. */
-  | { readonly index: number; readonly position: number }
-  /** At the beginning of the list, or so near that it is read from there. */
-  | 'beginning'
-  /** The list contains none of them. */
-  | 'nowhere'
-  /** Unknown, because the list is not in order of creation. */
-  | 'unordered';
+/** The place of a record in a list. */
+export interface Place {
+  readonly index: number;
+  readonly position: number;
+}
 
 /** Returns the number of records in a list, from one of its pages. NaN if that is not reliable. */
 export const recordsOf = (page: Page<unknown>): number => totalIn(page, page.items.length) ?? Number.NaN;
@@ -41,21 +36,20 @@ async function originOf<Item extends Created>(
 }
 
 /**
- * Searches a list for the beginning of the period after its first page was read. It halves the list, and begins at
- * the end, where new records usually are.
+ * Searches a list for the last record before the period, after its first page was read and noted. It halves the list, and begins
+ * at the end, where new records usually are. Returns `undefined` if the list is to be read from its beginning.
  */
 export async function findStart<Item extends Created>(
   list: ListFrom<Item>,
   first: Page<Item>,
+  noted: Sequence,
   period: Moments,
-): Promise<Start> {
+): Promise<Place | undefined> {
   const size = first.items.length;
   const records = recordsOf(first);
-  const shown = new Sequence(period);
-  shown.note(first.items);
-  if (!(records > fewPages * size) || !shown.isBefore(first.items.at(-1))) return 'beginning';
+  if (!(records > fewPages * size) || !noted.isBefore(first.items.at(-1))) return undefined;
   const origin = await originOf(list, first);
-  if (origin === undefined) return 'beginning';
+  if (origin === undefined) return undefined;
 
   /** The records that were read, by index. */
   const known = new Map<number, Created>();
@@ -72,11 +66,14 @@ export async function findStart<Item extends Created>(
     note(items, index);
     const sequence = new Sequence(period);
     sequence.note([...known].sort(([a], [b]) => a - b).map(([, item]) => item));
-    if (sequence.isBroken) return 'unordered';
+    if (sequence.isBroken) {
+      noted.giveUp();
+      return undefined;
+    }
     if (sequence.isBefore(items.at(-1))) low = index + items.length;
     else if (sequence.isBefore(items[0])) return { index, position: index + origin };
     else high = index;
     index = low + Math.floor((high - low) / 2 / size) * size;
   }
-  return low < high ? { index: low - 1, position: low - 1 + origin } : 'nowhere';
+  return { index: low - 1, position: low - 1 + origin };
 }

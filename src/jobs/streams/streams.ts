@@ -3,6 +3,7 @@ import type {
   Event,
   Order,
   OrderCustomer,
+  Pager,
   Review,
   ReviewEvent,
   Session,
@@ -14,9 +15,8 @@ import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { periodOf } from '../dates/moments.js';
-import type { Moments } from '../dates/period.js';
-import { isWithin } from './creation.js';
-import { dated, type OnPage } from './dated.js';
+import { type Created, isWithin } from './creation.js';
+import { dated } from './dated.js';
 import type { ListFrom } from './find-start.js';
 import { type Stream, stream } from './stream.js';
 import {
@@ -99,54 +99,59 @@ export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> 
   readonly onProgress?: StreamOptions['onProgress'];
 }
 
-/** Returns a function that finds the moments of a period at its first call, so that a stream that nobody reads requests nothing. */
-function spanOf(scope: Scope, { period }: DatedStreamOptions, signal: AbortSignal): () => Promise<Moments> {
-  let span: Promise<Moments> | undefined;
-  return () => {
-    span ??= periodOf(scope, period, { signal });
-    return span;
-  };
-}
-
 export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<Event> {
   expectOptions(options, datedChecks);
   const tally = new Tally(options);
-  const onPage: OnPage = (page) => tally.page(page);
   return stream('events', options.signal, async function* (signal) {
     const span = await periodOf(scope, options.period, { signal });
-    for await (const event of eventsOf(scope, { ...options, signal, tally }, span, onPage)) {
+    for await (const event of eventsOf(scope, { ...options, signal, tally, onPage: tally.page }, span)) {
       yield [event];
       tally.done();
     }
   });
 }
 
-export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> {
-  expectOptions(options, datedChecks);
+/** Makes a stream of the items in one list of every wanted event, each with its event. */
+function ofLists<Item extends Created, Given>(
+  what: string,
+  scope: Scope,
+  options: DatedStreamOptions,
+  list: (
+    event: string,
+    query: { readonly position?: number },
+    options: { readonly signal: AbortSignal },
+  ) => Pager<Item>,
+  given: (item: Item, event: Event) => Given,
+): Stream<Given> {
   const tally = new Tally(options);
-  return stream('orders', options.signal, (signal) => {
-    const span = spanOf(scope, options, signal);
-    return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const list: ListFrom<Order> = (query) => scope.client.events.orders.list(event.uuid, query, { signal });
-      for await (const page of dated(list, await span(), (read) => tally.page(read)))
-        yield page.map((order) => ({ order, event }));
+  return stream(what, options.signal, async function* (signal) {
+    const span = await periodOf(scope, options.period, { signal });
+    yield* ofEvents(scope, { ...options, signal, tally }, async function* (event) {
+      const own: ListFrom<Item> = (query) => list(event.uuid, query, { signal });
+      for await (const page of dated(own, span, tally.page)) yield page.map((item) => given(item, event));
     });
   });
+}
+
+export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> {
+  expectOptions(options, datedChecks);
+  const { list } = scope.client.events.orders;
+  return ofLists('orders', scope, options, list, (order, event) => ({ order, event }));
 }
 
 export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<EventTicket> {
   expectOptions(options, datedChecks);
   const list = scope.client.events;
   const tally = new Tally(options);
-  return stream('tickets', options.signal, (signal) => {
-    const span = spanOf(scope, options, signal);
-    return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const period = await span();
+  return stream('tickets', options.signal, async function* (signal) {
+    const span = await periodOf(scope, options.period, { signal });
+    yield* ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const finder = orderFinder(list.orders.list(event.uuid, {}, { signal }));
       try {
-        for await (const page of tally.pages(list.tickets.list(event.uuid, {}, { signal }))) {
+        for await (const { items } of list.tickets.list(event.uuid, {}, { signal }).pages()) {
+          tally.page({ items });
           let found: EventTicket[] = [];
-          for (const ticket of page) {
+          for (const ticket of items) {
             const uuid = orderOf(ticket);
             if (uuid !== undefined && !finder.has(uuid)) {
               // A request takes time and may fail, so earlier tickets do not wait for it.
@@ -155,7 +160,7 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
               await finder.readTo(uuid);
             }
             const order = uuid === undefined ? undefined : finder.take(uuid);
-            if (order && !isWithin(order, period)) continue;
+            if (order && !isWithin(order, span)) continue;
             const buyer = order?.customer ?? undefined;
             const isRefunded = isRefundedIn(order);
             found.push({ ticket, order, isRefunded, price: priceOf(ticket, order), buyer, event });
@@ -170,42 +175,25 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
 }
 
 /** Yields tickets without reading orders. */
-export function ticketsAlone(
+export const ticketsAlone = (
   scope: Scope,
   options: StreamOptions,
-): Stream<Pick<EventTicket, 'ticket' | 'event'>> {
-  const tally = new Tally(options);
-  return stream('tickets', options.signal, (signal) =>
-    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const list = scope.client.events.tickets.list(event.uuid, {}, { signal });
-      for await (const page of tally.pages(list)) yield page.map((ticket) => ({ ticket, event }));
-    }),
-  );
-}
+): Stream<Pick<EventTicket, 'ticket' | 'event'>> =>
+  ofLists('tickets', scope, options, scope.client.events.tickets.list, (ticket, event) => ({
+    ticket,
+    event,
+  }));
 
 export function attendees(scope: Scope, options: StreamOptions = {}): Stream<EventAttendee> {
   expectOptions(options, streamChecks);
-  const tally = new Tally(options);
-  return stream('attendees', options.signal, (signal) =>
-    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const list = scope.client.events.attendees.list(event.uuid, {}, { signal });
-      for await (const page of tally.pages(list)) yield page.map((attendee) => ({ attendee, event }));
-    }),
-  );
+  const { list } = scope.client.events.attendees;
+  return ofLists('attendees', scope, options, list, (attendee, event) => ({ attendee, event }));
 }
 
 export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream<EventSession> {
   expectOptions(options, datedChecks);
-  const tally = new Tally(options);
-  return stream('sessions', options.signal, (signal) => {
-    const span = spanOf(scope, options, signal);
-    return ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const list: ListFrom<Session> = (query) =>
-        scope.client.events.sessions.list(event.uuid, query, { signal });
-      for await (const page of dated(list, await span(), (read) => tally.page(read)))
-        yield page.map((session) => ({ session, event }));
-    });
-  });
+  const { list } = scope.client.events.sessions;
+  return ofLists('sessions', scope, options, list, (session, event) => ({ session, event }));
 }
 
 /** Checks of the options of a stream of reviews. */
@@ -216,7 +204,6 @@ export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream
   const { client, uuid: org } = scope;
   const { atOnce = defaultAtOnce } = options;
   const tally = new Tally(options);
-  const onPage: OnPage = (page) => tally.page(page);
   return stream('reviews', options.signal, async function* (signal) {
     const span = await periodOf(scope, options.period, { signal });
     const only = await uuidsOf(scope, options.events, signal);
@@ -224,10 +211,10 @@ export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream
     const all = only
       ? sideBySide(new Set(only), atOnce, (event) => {
           const list: ListFrom<Review> = (query) => client.events.reviews.list(event, query, { signal });
-          return tally.ofEvent(wholeOrGone(scope, event, { signal, tally }, dated(list, span, onPage)));
+          return tally.ofEvent(wholeOrGone(scope, event, { signal, tally }, dated(list, span, tally.page)));
         })
       : tally.ofEvent(
-          dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), span, onPage),
+          dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), span, tally.page),
         );
     for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
   });

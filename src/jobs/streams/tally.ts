@@ -1,4 +1,3 @@
-import type { Pager } from '../../index.js';
 import { reportProgress } from '../../stores/job-options.js';
 import type { StreamOptions } from './stream-options.js';
 
@@ -30,10 +29,10 @@ export class Tally {
   }
 
   /** Counts a page of a list. */
-  page({ items }: { readonly items: readonly unknown[] }): void {
+  readonly page = ({ items }: { readonly items: readonly unknown[] }): void => {
     this.#items += items.length;
     this.#tell();
-  }
+  };
 
   /** Notes that an event is done. */
   done(): void {
@@ -44,14 +43,6 @@ export class Tally {
   /** Notes that an event is left out, because it was deleted. */
   gone(): void {
     this.#gone += 1;
-  }
-
-  /** Yields the items of each page of a list, and counts the pages. */
-  async *pages<Item>(list: Pick<Pager<Item>, 'pages'>): AsyncGenerator<readonly Item[], void, undefined> {
-    for await (const page of list.pages()) {
-      this.page(page);
-      yield page.items;
-    }
   }
 
   /** Passes pages on, and notes at their end that an event is done. */

@@ -61,53 +61,41 @@ function countOf(order: Order): number | undefined {
   return Math.max(named, numberOf(total_ticket), admitted) || undefined;
 }
 
-/** Finds the orders of an event's tickets. */
-export interface OrderFinder {
-  /** Whether an order was read and kept. */
-  has(uuid: string): boolean;
-  /** Reads on until an order is kept, or to the end of the list. */
-  readTo(uuid: string): Promise<void>;
-  /** Returns a kept order for one of its tickets, or `undefined` if the list does not contain it. */
-  take(uuid: string): Order | undefined;
-  /** Stops reading. */
-  end(): Promise<void>;
-}
-
 /**
  * Finds orders in their list, which is read only as far as the next ticket needs. An order is kept until all its
  * tickets have asked for it. These are a page of orders if both lists have the same order, and at most those of one event
  * if not. If an order has more tickets than it says, the list is read again.
  */
-export function orderFinder(orders: Pick<Pager<Order>, 'pages'>): OrderFinder {
+export function orderFinder(orders: Pick<Pager<Order>, 'pages'>) {
   const begin = () => orders.pages()[Symbol.asyncIterator]();
   let rest = begin();
   let isAgain = false;
   const kept = new Map<string, { readonly order: Order; left: number | undefined }>();
   const dropped = new Set<string>();
 
+  /** Reads the next page. Returns whether there was one. */
   async function readOn(): Promise<boolean> {
     const { done, value } = await rest.next();
-    if (done) return false;
-    for (const order of value.items) {
+    for (const order of done ? [] : value.items)
       kept.set(order.uuid, { order, left: isAgain ? undefined : countOf(order) });
-    }
-    return true;
-  }
-
-  async function readAgain(): Promise<void> {
-    await rest.return?.();
-    rest = begin();
-    isAgain = true;
-    dropped.clear();
+    return !done;
   }
 
   return {
-    has: (uuid) => kept.has(uuid),
-    async readTo(uuid) {
-      if (dropped.has(uuid)) await readAgain();
+    /** Whether an order was read and kept. */
+    has: (uuid: string): boolean => kept.has(uuid),
+    /** Reads on until an order is kept, or to the end of the list. */
+    async readTo(uuid: string): Promise<void> {
+      if (dropped.has(uuid)) {
+        await rest.return?.();
+        rest = begin();
+        isAgain = true;
+        dropped.clear();
+      }
       while (!kept.has(uuid) && (await readOn()));
     },
-    take(uuid) {
+    /** Returns a kept order for one of its tickets, or `undefined` if the list does not contain it. */
+    take(uuid: string): Order | undefined {
       const found = kept.get(uuid);
       if (found?.left !== undefined) {
         found.left -= 1;
@@ -118,7 +106,8 @@ export function orderFinder(orders: Pick<Pager<Order>, 'pages'>): OrderFinder {
       }
       return found?.order;
     },
-    async end() {
+    /** Stops reading. */
+    async end(): Promise<void> {
       await rest.return?.();
     },
   };

@@ -14,17 +14,18 @@ import type { Tally } from './tally.js';
 export interface Walk extends StreamOptions {
   readonly signal: AbortSignal;
   readonly tally: Tally;
+  /** Called with each page of the list of events. */
+  readonly onPage?: OnPage;
 }
 
 /** Yields the wanted events that were created in the period, in order. */
-export const eventsOf = (scope: Scope, walk: Walk, period: Moments, onPage?: OnPage) =>
-  walk.tally.events(readEvents(scope, walk, period, onPage));
+export const eventsOf = (scope: Scope, walk: Walk, period: Moments) =>
+  walk.tally.events(readEvents(scope, walk, period));
 
 async function* readEvents(
   scope: Scope,
-  { events: choice, atOnce, signal, tally }: Walk,
+  { events: choice, atOnce, signal, tally, onPage }: Walk,
   period: Moments,
-  onPage: OnPage = () => {},
 ): AsyncGenerator<Event, void, undefined> {
   const { client, uuid: org } = scope;
   const events = await uuidsOf(scope, choice, signal);
@@ -40,7 +41,7 @@ async function* readEvents(
   const list: ListFrom<Event> = (query) => client.orgs.events.list(org, query, { signal });
   const note: OnPage = (page) => {
     if (areAll && events === undefined) tally.expect(recordsOf(page));
-    onPage(page);
+    onPage?.(page);
   };
   for await (const page of dated(list, period, note)) {
     for (const event of page) if (events === undefined || events(event)) yield event;

@@ -43,7 +43,7 @@ describe('ledger', () => {
     expect(await runHere(['ledger', '--quiet', '-o', 'ndjson'], env)).toMatchObject({ code: 0, err: '' });
     dropSums(emulator);
     const { err } = await runHere(['ledger', '-q'], env);
-    expect(err).toMatch(/^ticketing-client: warning: \d+ orders were left out\. [^\n]*\n$/);
+    expect(err).toMatch(/^ticketing-client: warning: Orders left out: \d+\. [^\n]*\n$/);
   });
 
   test('reports which orders it left out', async () => {
@@ -52,7 +52,7 @@ describe('ledger', () => {
     const { code, out, err } = await runHere(['ledger'], env);
     expect({ code, out }).toEqual({ code: 0, out: '[]\n' });
     expect(err).toMatch(
-      /^ticketing-client: warning: \d+ orders were left out\. List them with --by problem\.$/m,
+      /^ticketing-client: warning: Orders left out: \d+\. Sums that do not add up: 0\. List them with --by problem\.$/m,
     );
     const { out: problems, err: silent } = await runHere(['ledger', '--by', 'problem', '-o', 'ndjson'], env);
     expect(JSON.parse(problems.split('\n')[0] ?? '')).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventView } from '../../../src/api/views/index.js';
-import { AbortedError, NotFoundError, type Ticket } from '../../../src/index.js';
+import { AbortedError, type Ticket } from '../../../src/index.js';
 import { casesOf } from '../../support/extent.js';
 import { now, sales } from '../sales.js';
 
@@ -126,11 +126,6 @@ describe('a door list', () => {
     ]);
   });
 
-  test('is empty for an event without tickets', async () => {
-    const { org, onSale } = await sales();
-    expect(await org.doorList(await onSale())).toEqual([]);
-  });
-
   test.each(casesOf(['mixed', 'documented', 'older', 'newer'] as const))(
     'works in the dialect %s',
     async (dialect) => {
@@ -138,12 +133,6 @@ describe('a door list', () => {
       expect((await org.doorList(event)).map(({ holder }) => holder)).toEqual(['Cy Ash', 'Ada Lane']);
     },
   );
-});
-
-test('a door list accepts the uuid of an event or its record', async () => {
-  const { org, client, event } = await admitting([person('Ada', 'Lane')]);
-  expect(await org.doorList(await client.events.get(event))).toEqual(await org.doorList(event));
-  await expect(org.doorList('00000000-0000-4000-8000-000000000000')).rejects.toThrow(NotFoundError);
 });
 
 test('an abort stops the door list and says where', async () => {

@@ -1,4 +1,5 @@
 /** A program that exports an organisation in a separate process, and kills itself during its work with files. */
+import files from 'node:fs';
 import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { TicketingClient } from '../../../src/index.js';
@@ -21,13 +22,13 @@ const { baseUrl, auth, to, format, on, lives } = JSON.parse(process.argv[2] ?? '
 let left = lives;
 const die = () => process.kill(process.pid, 'SIGKILL');
 
-type Operation = (...args: never[]) => Promise<unknown>;
+type Operation = (...args: never[]) => unknown;
 
 /** Kills the process before one of these operations, or after half of its data is written. */
 function makeMortal(owner: object, names: readonly string[]): void {
   const operations = owner as Record<string, Operation>;
   for (const name of names) {
-    const operation = operations[name] as (...args: unknown[]) => Promise<unknown>;
+    const operation = operations[name] as (...args: unknown[]) => unknown;
     operations[name] = async function (this: unknown, ...args: unknown[]) {
       if (on === undefined || on === name) left -= 1;
       if (left === 0) {
@@ -46,10 +47,11 @@ function makeMortal(owner: object, names: readonly string[]): void {
 const handle = await fs.open(process.argv[1] ?? '');
 const handles: FileHandle = Object.getPrototypeOf(handle);
 await handle.close();
-makeMortal(handles, ['appendFile', 'writeFile', 'truncate', 'sync', 'datasync', 'close']);
+makeMortal(handles, ['appendFile', 'writeFile', 'truncate', 'close']);
+makeMortal(files, ['fsync']);
 makeMortal(fs, ['open', 'rename', 'rm', 'link', 'mkdir']);
 syncBuiltinESMExports();
 
 const client = new TicketingClient({ baseUrl, auth });
-const { files } = await exportAll(await organisation(client), { to, format, resume: true });
-console.log(JSON.stringify(files));
+const result = await exportAll(await organisation(client), { to, format, resume: true });
+console.log(JSON.stringify(result.files));

@@ -54,14 +54,7 @@ async function setUp() {
 
 it.each([
   ['twenty events', Array.from({ length: 45 }, () => 1), [20, 20, 5], [20, 40, 45]],
-  ['a hundred rows', [50, 50, 50, 50], [2, 2], [100, 200]],
-  [
-    'as many rows as before, up to a thousand',
-    Array.from({ length: 46 }, () => 100),
-    [1, 1, 2, 4, 8, 10, 10, 10],
-    [100, 200, 400, 800, 1_600, 2_600, 3_600, 4_600],
-  ],
-  ['a hundred rows, with empty events between', [0, 60, 0, 60, 10, 0], [4, 2], [120, 130]],
+  ['two hundred rows, with empty events between', [0, 120, 0, 120, 10, 0], [4, 2], [240, 250]],
 ])('saves its progress after %s', async (_what, counts, events, rows) => {
   const { options, entries } = await setUp();
   await exportAll(await withSessions(counts), options);
@@ -98,7 +91,7 @@ it('records rows as saved only when they are on the disk', async () => {
     if (paths.get(this.fd) === journal) onDiskWhenNoted.push(onDisk);
     await writeFile.apply(this, args);
   });
-  await exportAll(await withSessions([100, 100, 100]), options);
+  await exportAll(await withSessions([200, 200, 200]), options);
   const lengths = (await entries()).map(({ files }) => files.sessions.bytes);
   expect(lengths).toHaveLength(3);
   expect(onDiskWhenNoted).toEqual([0, ...lengths]);
@@ -109,15 +102,15 @@ it.each([
   ['cut off', (part: string) => truncateSync(part, 7)],
 ])('adds nothing to a file that someone else has %s during the export', async (_what, change) => {
   const { options, part, entries } = await setUp();
-  const org = await withSessions([100, 100, 100], undefined, (place) => {
-    if (place === 150) change(part);
+  const org = await withSessions([200, 200, 200], undefined, (place) => {
+    if (place === 250) change(part);
   });
   const error = await failure(exportAll(org, options));
   expect(error).toMatchObject({ code: 'job_state', message: expect.stringContaining(part) });
   const [{ files }, ...others] = await entries();
   expect(others).toEqual([]);
-  expect(files.sessions.rows).toBe(100);
-  expect(await readFile(part, 'utf8')).not.toContain('session-101');
+  expect(files.sessions.rows).toBe(200);
+  expect(await readFile(part, 'utf8')).not.toContain('session-201');
 });
 
 it('buffers no more than 256 KiB before it writes', async () => {
@@ -135,16 +128,6 @@ it('buffers no more than 256 KiB before it writes', async () => {
   expect(Math.max(...buffered)).toBeLessThanOrEqual(256 * 1024);
   const lines = (await readFile(whole, 'utf8')).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line).uuid)).toEqual(sizes.map((_, place) => `session-${place + 1}`));
-});
-
-it('writes a row of more than 256 KiB in its place between the others', async () => {
-  const { options, whole } = await setUp();
-  const lengths = [100, 300_000, 100, 300_000];
-  // Each character has two bytes.
-  const org = await withSessions([4], (place) => ({ name: 'é'.repeat(lengths[place - 1] ?? 0) }));
-  await exportAll(org, options);
-  const lines = (await readFile(whole, 'utf8')).trimEnd().split('\n');
-  expect(lines.map((line) => JSON.parse(line).name.length)).toEqual(lengths);
 });
 
 it('writes the event of a record once, even if the record has a field with that name', async () => {

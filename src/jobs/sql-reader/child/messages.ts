@@ -16,9 +16,6 @@ export interface Begin {
 /** A statement to answer. */
 export interface Ask {
   readonly text: string;
-  readonly isExplain: boolean;
-  /** The statement that an EXPLAIN explains, else the statement itself. */
-  readonly asked: string;
   /** Maximum number of rows. All if missing. */
   readonly rows?: number | undefined;
   /** Maximum time, in milliseconds. */

@@ -69,8 +69,6 @@ type ConnectionClass = new (address: string | URL, options?: object) => Connecti
 /** An open file. */
 interface Opened {
   readonly db: Connection;
-  /** Returns the value of a text that was read as bytes. */
-  readonly textOf: (bytes: Uint8Array) => string;
   /** Number of the file that was opened. Another file may take its place. */
   readonly identity: string;
   /** Whether SQLite assumes that nothing changes the file. */
@@ -170,9 +168,7 @@ function open(): Opened {
     db = connectImmutable(error);
     isImmutable = true;
   }
-  const [[encoding] = []] = rowsOf(prepare(db, 'PRAGMA encoding'));
-  const decoder = new TextDecoder(String(encoding).toLowerCase(), { fatal: true, ignoreBOM: true });
-  return { db, isImmutable, identity: `${dev} ${ino}`, textOf: (bytes) => decoder.decode(bytes) };
+  return { db, isImmutable, identity: `${dev} ${ino}` };
 }
 
 let opened: Opened | undefined;
@@ -235,10 +231,13 @@ function byType(sql: string, count: number, rows: number | undefined): string {
   return `WITH answer_to_the_query(${columns.join(', ')}) AS (SELECT * FROM (${sql}\n) LIMIT ${rows ?? -1}) SELECT ${values.join(', ')}, ${types} FROM answer_to_the_query WHERE 1`;
 }
 
+/** A mirror writes its texts in UTF-8. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 const hexOf = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
 
 /** Returns a value for JSON, exactly: a number that JavaScript cannot hold is text, and bytes are written like in Postgres. */
-function cellOf(value: unknown, isText: boolean, { textOf }: Opened): unknown {
+function cellOf(value: unknown, isText: boolean): unknown {
   if (typeof value === 'bigint')
     return BigInt(Number(value)) === value && Number.isSafeInteger(Number(value))
       ? Number(value)
@@ -247,30 +246,26 @@ function cellOf(value: unknown, isText: boolean, { textOf }: Opened): unknown {
   if (!(value instanceof Uint8Array)) return value;
   if (!isText) return hexOf(value);
   try {
-    return textOf(value);
+    return decoder.decode(value);
   } catch {
     return hexOf(value);
   }
 }
 
 /** Returns a row of a statement as JSON. */
-function lineOf(source: Opened, values: readonly unknown[], types = ''): string {
-  const line = JSON.stringify(values.map((value, index) => cellOf(value, types[index] === 't', source)));
+function lineOf(values: readonly unknown[], types: string): string {
+  const line = JSON.stringify(values.map((value, index) => cellOf(value, types[index] === 't')));
   if (line.length > largestRow) throw new Refusal('The answer has a row that is larger than 8 MB');
   return line;
 }
 
 /** Returns the rows of a statement, one after another. */
-function* linesOf(source: Opened, { text, isExplain, asked, rows }: Ask, count: number): Generator<string> {
-  if (isExplain) {
-    for (const row of explained(source.db, text).slice(0, rows)) yield lineOf(source, row);
-    return;
-  }
-  const sql = byType(asked, count, rows);
+function* linesOf(source: Opened, { text, rows }: Ask, count: number): Generator<string> {
+  const sql = byType(text, count, rows);
   expectReading(source.db, sql);
   const found = prepare(source.db, sql).iterate();
   for (let step = found.next(); !step.done; step = found.next())
-    yield lineOf(source, step.value.slice(0, count), String(step.value[count]));
+    yield lineOf(step.value.slice(0, count), String(step.value[count]));
 }
 
 /** Answer in progress. */
@@ -279,7 +274,7 @@ let answer: { readonly columns: readonly string[]; readonly lines: Iterator<stri
 function begin(ask: Ask): void {
   const source = current();
   source.db.exec('BEGIN');
-  expectReading(source.db, ask.asked);
+  expectReading(source.db, ask.text);
   const columns = prepare(source.db, ask.text)
     .columns()
     .map(({ name }) => name);
