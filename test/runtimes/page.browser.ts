@@ -68,7 +68,9 @@ afterAll(async () => {
 
 // The code runs in the page, so it is passed as text and cannot use variables of this file.
 const inPage = (code: string) =>
-  page.evaluate(`import('/library.js').then(async ({ TicketingClient, Emulator, organisation }) => { ${code} })`);
+  page.evaluate(
+    `import('/library.js').then(async ({ TicketingClient, Emulator, organisation }) => { ${code} })`,
+  );
 
 describe('a browser', () => {
   it('runs the client on an emulator in the page', async () => {

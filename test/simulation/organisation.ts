@@ -105,13 +105,14 @@ export class Organisation {
     world.isCalm = true;
     world.emulator.faults.clear();
     for (const keeper of this.#keepers) keeper.spare();
-    // A program that continues must make up for skipped work. A program that starts again reads everything.
+    // A program that starts again goes on with what it knew, as one that was not killed.
     const isStartedAgain = world.below(2) === 0;
     for (const { teller, stepsToBegin } of this.#tellers) {
       if (stepsToBegin > 0) this.keep(teller.keeper);
       else if (isStartedAgain) teller.keeper.kill();
     }
-    await pass((isStartedAgain ? 3 : 18) * minute);
+    // Longer than the time between two sweeps: only a sweep finds a sale that was refunded before the next round.
+    await pass(18 * minute);
     const isDone = () => this.#keepers.every(({ isDone, isEndless }) => isDone || isEndless);
     for (let waited = 0; !isDone() && waited < 60; waited += 5) await pass(5 * minute);
     await rest();

@@ -204,8 +204,9 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
       connection.exec('PRAGMA wal_autocheckpoint = 4000');
       // A long query holds checkpoints up. What piled up meanwhile would else stay beside the file, at its full size.
       connection.exec('PRAGMA journal_size_limit = 16000000');
-      if (!hasLease) connection.exec(createLeaseTable(own));
-      for (const table of tables) connection.exec(table);
+      // All or none, because what finds one of them takes the others for granted.
+      const missing = [...(hasLease ? [] : [createLeaseTable(own)]), ...tables];
+      if (missing.length > 0) inTransaction(() => connection.exec(missing.join(';\n')));
     },
     async close() {
       statements.clear();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { JobError } from '../../../src/jobs/index.js';
+import { type DatabaseConnection, JobError } from '../../../src/jobs/index.js';
 import { ownFolder } from '../../support/folder.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { freePort } from '../../support/ports.js';
@@ -47,6 +47,31 @@ describe('the database of a job', () => {
     expect(await stopped).toEqual([]);
     locking.exec('COMMIT');
     expect(await waiting).toEqual([uuid]);
+  });
+
+  it('has all of its tables or none, wherever their creation is interrupted', async () => {
+    const { org, db, uuid } = await sold();
+    const connection = new Database(db);
+    onTestFinished(() => void connection.close());
+    const names = () =>
+      connection.prepare("SELECT count(*) AS n FROM sqlite_master WHERE name LIKE 'ticketing_%'").all();
+    const killed = {
+      exec(sql: string) {
+        const [before = '', after] = sql.split(/(?=CREATE TABLE IF NOT EXISTS "ticketing_messages")/);
+        connection.exec(before);
+        if (after !== undefined) throw new Error('killed');
+      },
+      prepare: (sql: string) => connection.prepare(sql),
+    };
+    const watch = async (place: DatabaseConnection) => {
+      const found: (string | undefined)[] = [];
+      for await (const { order } of org.watch.orders({ db: place, once: true, start: 'all' }))
+        found.push(order?.uuid);
+      return found;
+    };
+    await expect(watch(killed)).rejects.toThrow('killed');
+    expect(names()).toEqual([{ n: 0 }]);
+    expect(await watch(connection)).toEqual([uuid]);
   });
 
   it.each([
