@@ -116,7 +116,7 @@ export const ownModules = [
 const behaviour = [
   'test/*.test.ts',
   'test/emulator/msw.test.ts',
-  'test/client/{client,close,errors,methods,oauth,otel,pager}.test.ts',
+  'test/client/{bounded-body,client,close,errors,methods,oauth,otel,pager}.test.ts',
   'test/api/{money,pairs}.test.ts',
   'test/{client/auth,client/call,chaos,client/transport}/**/*.test.ts',
 ];
@@ -174,12 +174,15 @@ const transportProject = (name: string, include: readonly string[]): TestProject
     env: { TEST_TRANSPORT: name },
   });
 
+/** Tests of what a transport does with a request and its reply. */
+const onEachTransport = ['test/client/bounded-body.test.ts', 'test/client/{call,transport}/**/*.test.ts'];
+
 export const transportProjects: readonly TestProjectInlineConfiguration[] = [
   transportProject('undici', behaviour),
   // All tests with an emulator use it too, because they have a `fetch`.
-  transportProject('ky', ['test/client/{call,transport}/**/*.test.ts']),
+  transportProject('ky', onEachTransport),
   // The command line uses it.
-  transportProject('node-http', ['test/client/{call,transport}/**/*.test.ts']),
+  transportProject('node-http', onEachTransport),
 ];
 
 export const siteProject = project('site', { include: [site] });
