@@ -84,13 +84,6 @@ describe('a round with numbers of sold tickets', () => {
   });
 });
 
-it('a watch reads a whole list in two more rounds if the number changes before the list', async () => {
-  const { emulator, rounds } = await watched();
-  showSold(emulator, 131);
-  const asked = (await rounds(4)).map((round) => round.asked);
-  expect(asked.slice(1)).toEqual([[list, page, page], [list, page, page], [list]]);
-});
-
 it.each(['orders', 'tickets'] as const)(
   'a sale of a family ticket costs a watch of %s one reading',
   async (what) => {

@@ -1,11 +1,38 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Middleware, NotFoundError, ServerError } from '../../../src/index.js';
+import type { Fault } from '../../../src/emulator/index.js';
+import { type Middleware, ServerError } from '../../../src/index.js';
 import type { JobProgress } from '../../../src/jobs/index.js';
 import { memoryDb } from '../../support/memory-db.js';
 import { waitFor } from '../../support/patience.js';
 import { fail, gather, isEventList, justBefore, showSold, take, told, virtualWorld, world } from './world.js';
 
 const minute = 60_000;
+
+describe('rounds', () => {
+  it('continue after the list of events failed, even without onError and onProgress', async () => {
+    const all = await virtualWorld();
+    const { org, buy, options, begin, rounds } = all;
+    const watch = await begin(org.watch.orders(options));
+    await rounds();
+    fail(all, /events$/, { status: 503 });
+    await rounds();
+    const { order } = buy();
+    await rounds();
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it.each<[string, RegExp, Fault]>([
+    ['the list of events fails', /events$/, { status: 503 }],
+    ['the service refuses too many requests', /orders$/, { status: 429, retryAfter: 0 }],
+  ])('wait twice as long each time if %s', async (_, path, fault) => {
+    const all = await virtualWorld();
+    const { org, options, begin, rounds } = all;
+    await begin(org.watch.orders({ ...options, sweepEvery: 0 }));
+    fail(all, path, fault, 2);
+    const waits = (await rounds(5)).map(({ waited }) => waited);
+    expect(waits).toEqual([1, 2, 4, 1, 1]);
+  });
+});
 
 describe('an event that is no longer listed', () => {
   it('is read again in a later round if it cannot be read', async () => {
@@ -49,27 +76,6 @@ describe('an event that is no longer listed', () => {
   });
 });
 
-it('a watch names every selected event that does not exist', async () => {
-  const { org } = await world();
-  const events = ['b7a7a5a0-0000-4000-8000-000000000000', 'b7a7a5a0-0000-4000-8000-000000000001'];
-  await expect(gather(org.watch.orders({ events })).ended).rejects.toMatchObject({
-    code: 'job_input',
-    message: expect.stringMatching(
-      new RegExp(` has no event ${events.join(', ')}\\. Check the uuids in events\\.$`),
-    ),
-  });
-});
-
-it("a watch that starts with 'all' yields the records of events that are added later", async () => {
-  const { org, buy, events } = await world({ events: 2 });
-  const [one = '', two = ''] = events;
-  const db = memoryDb();
-  const orders = [buy(one).order, buy(two).order];
-  const first = await take(1, org.watch.orders, { db, start: 'all', events: [one] });
-  const second = await take(1, org.watch.orders, { db, start: 'all' });
-  expect([...first, ...second].map(told)).toEqual(orders.map(({ code }) => ['created', code]));
-});
-
 it('a watch counts events without news as done at once, and the others after their reading', async () => {
   const { org, buy, events, round, options } = await world({ events: 3 });
   const seen: unknown[] = [];
@@ -90,25 +96,8 @@ it('a watch counts events without news as done at once, and the others after the
   expect(seen).toContainEqual({ done: 2, total: 3 });
 });
 
-it('a watch continues with an event that is not found while its orders are read', async () => {
-  const all = await world({ events: 2 });
-  const { org, buy, events, round, options } = all;
-  const onError = vi.fn();
-  const watch = gather(org.watch.orders({ ...options, onError }));
-  await round();
-  fail(all, new RegExp(`${events[0]}/orders`), { status: 404 });
-  const { order } = buy(events[0]);
-  await watch.count(1);
-  expect(watch.given.map(told)).toEqual([['created', order.code]]);
-  expect(onError).toHaveBeenCalledTimes(1);
-  expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(NotFoundError);
-});
-
 describe('a sale during the first reading of an event', () => {
-  it.each<[string, (events: readonly string[]) => readonly string[] | undefined]>([
-    ['every event is watched', () => undefined],
-    ['only some events are watched', (events) => events],
-  ])('is yielded if %s', async (_, choice) => {
+  it('is yielded', async () => {
     const before = justBefore(/\/orders$/);
     const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({
       events: 2,
@@ -119,7 +108,7 @@ describe('a sale during the first reading of an event', () => {
     emulator.clock.advance(minute);
     const bought: unknown[] = [];
     before.once(() => bought.push(buy(event).order.code));
-    const watch = await begin(org.watch.orders({ ...options, events: choice([event]) }));
+    const watch = await begin(org.watch.orders(options));
     await rounds();
     expect(watch.given.map(told)).toEqual([['created', bought[0]]]);
   });

@@ -4,13 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../src/emulator/node/server.js';
 import { pick, randomOf } from '../../chaos/random.js';
+import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 import { jsonLines } from '../../support/json-lines.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { programOf } from '../../support/programs.js';
 import type { Note, Work } from './watch-worker.js';
 
-const kills = 20;
+const kills = extentOf({ short: 6, full: 20 });
 
 const keyOf = ({ kind, order }: Note) => `${kind} ${order}`;
 
