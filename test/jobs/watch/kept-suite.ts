@@ -1,6 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type DatabaseConnection, organisation, type WatchOptions } from '../../../src/jobs/index.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  type DatabaseConnection,
+  type ForwardOptions,
+  organisation,
+  type WatchOptions,
+} from '../../../src/jobs/index.js';
 import { onSale, organisationOnSale } from '../../support/on-sale.js';
+import { serve } from '../../support/server.js';
 import type { Opened } from '../mirror/opened.js';
 
 const buyer = { first_name: 'Ida', last_name: 'Quill', email: 'ida@quill.example' };
@@ -69,11 +75,11 @@ function dyingAt(db: DatabaseConnection, nth: number): DatabaseConnection {
   };
 }
 
-/** What holds for a watch in SQLite and in Postgres. */
+/** What holds for a watch and a forward in SQLite and in Postgres. */
 export function keptSuite(open: () => Promise<Opened>): void {
   describe('a watch in a database', () => {
     it('reports what is new, changed and gone, over restarts', async () => {
-      const { emulator, client, events, buy, round } = await world(await open(), 2);
+      const { emulator, client, org, db, events, buy, round } = await world(await open(), 2);
       const before = buy();
       expect(await round()).toEqual([]);
       const order = buy();
@@ -82,8 +88,11 @@ export function keptSuite(open: () => Promise<Opened>): void {
       expect(await round()).toEqual([['changed', before]]);
       expect(await round()).toEqual([]);
       await client.events.delete(events[0] ?? '');
-      const gone = [before, order].sort().map((uuid) => ['gone', uuid]);
-      expect(await round()).toEqual(gone);
+      const gone: unknown[] = [];
+      for await (const { kind, before: was, event } of org.watch.orders({ db, once: true }))
+        gone.push([kind, was?.uuid, event]);
+      const event = { uuid: events[0], name: 'Event 0' };
+      expect(gone).toEqual([before, order].sort().map((uuid) => ['gone', uuid, event]));
       expect(await round()).toEqual([]);
     });
 
@@ -188,7 +197,7 @@ export function keptSuite(open: () => Promise<Opened>): void {
         expected.add(`created ${order}`);
         const db = dyingAt(await opened.connect(), nth);
         try {
-          for await (const { kind, order: found } of org.watch.orders({ db, once: true, lease: 300 }))
+          for await (const { kind, order: found } of org.watch.orders({ db, once: true, lease: 100 }))
             delivered.add(`${kind} ${found?.uuid}`);
         } catch (error) {
           expect(String(error)).toContain('killed');
@@ -197,9 +206,35 @@ export function keptSuite(open: () => Promise<Opened>): void {
       emulator.simulate.refund(old);
       expected.add(`changed ${old}`);
       // The count is as before if the last order was not read yet, so only a sweep finds both.
-      for (const [kind, order] of (await round({ lease: 300, sweepEvery: 0 })) as [string, string][])
+      for (const [kind, order] of (await round({ lease: 100, sweepEvery: 0 })) as [string, string][])
         delivered.add(`${kind} ${order}`);
       expect(delivered).toEqual(expected);
     });
+  });
+
+  it('a forward keeps a message with its id until it is accepted, also one that was put aside, and then no name', async () => {
+    const { org, db, buy, content } = await world(await open());
+    let status = 500;
+    const { url, requests } = await serve(() => ({ status }));
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const forward = async (more: Partial<ForwardOptions> = {}) => {
+      requests.length = 0;
+      const report = await org.forward(url, { secret, db, once: true, types: ['order.created'], ...more });
+      return { ...report, sent: requests.map(({ headers, body }) => [headers['webhook-id'], body]) };
+    };
+    await forward();
+    buy();
+    const { sent, ...first } = await forward();
+    expect(first).toMatchObject({ accepted: 0, waiting: 1, aside: 0 });
+    expect(await forward()).toMatchObject({ waiting: 1, sent: [] });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 24 * 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await forward()).toMatchObject({ waiting: 0, aside: 1, sent });
+    expect(await content()).toContain(buyer.email);
+    status = 204;
+    buy();
+    expect(await forward()).toMatchObject({ accepted: 1, aside: 1 });
+    expect(await forward({ resend: true })).toMatchObject({ accepted: 1, aside: 0, sent });
+    for (const word of Object.values(buyer)) expect(await content()).not.toContain(word);
   });
 }
