@@ -81,7 +81,6 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
       'test/jobs/{lost-lease,machines}.postgres.ts',
       'test/jobs/mirror/changes/many-kills.postgres.ts',
       'test/jobs/sql-reader/attacks.postgres.ts',
-      'test/jobs/mirror/mirror-rounds.postgres.ts',
       'test/site/pages.postgres.ts',
     ],
   },

@@ -7,12 +7,11 @@ import { sharedForms } from './forms.js';
 import { interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
 import { openSqlite } from './opened.js';
-import { mirrorRounds, mirrorSuite } from './suite.js';
+import { mirrorSuite } from './suite.js';
 import { wholeRecords } from './whole.js';
 import { world } from './world.js';
 
 mirrorSuite(openSqlite);
-mirrorRounds(openSqlite);
 oddValues(openSqlite);
 interruptions(openSqlite);
 wholeRecords(openSqlite);
