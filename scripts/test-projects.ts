@@ -138,7 +138,7 @@ const sendsNothing = [
 const long = [
   'test/cli/{docs,dockerfile}.test.ts',
   'test/cli/init/{production,programs}.test.ts',
-  'test/jobs/{export/export,forward/forward,mirror/mirror}-killed.test.ts',
+  'test/jobs/export/export-killed.test.ts',
   'test/jobs/mirror/changes/many-kills.test.ts',
   'test/simulation/simulation.test.ts',
   'test/site/pages.test.ts',

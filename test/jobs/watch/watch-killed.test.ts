@@ -1,14 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { serve } from '../../../src/emulator/node/server.js';
+import { expect, test } from 'vitest';
 import { pick, randomOf } from '../../chaos/random.js';
 import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 import { jsonLines } from '../../support/json-lines.js';
 import { organisationOnSale } from '../../support/on-sale.js';
-import { programOf } from '../../support/programs.js';
+import { served } from '../../support/served.js';
 import type { Note, Work } from './watch-worker.js';
 
 const kills = extentOf({ short: 6, full: 20 });
@@ -18,16 +17,11 @@ const keyOf = ({ kind, order }: Note) => `${kind} ${order}`;
 /** A service with events on sale, and a program that watches their orders. */
 async function watched(count: number, more: Partial<Work> = {}) {
   const { emulator, events } = await organisationOnSale({ events: count });
-  const server = await serve(emulator);
-  onTestFinished(() => server.close());
-  const program = await programOf(join(import.meta.dirname, 'watch-worker.ts'));
-  onTestFinished(() => program.stop());
+  const { program, service } = await served(emulator, join(import.meta.dirname, 'watch-worker.ts'));
   const folder = await ownFolder();
-  const { clientId, clientSecret } = emulator.application();
-  const { baseUrl, authUrl } = server;
   const notes = join(folder, 'notes');
   const store = join(folder, 'state');
-  const work: Work = { baseUrl, authUrl, clientId, clientSecret, store, notes, ...more };
+  const work: Work = { ...service, store, notes, ...more };
   return { emulator, events, work, start: () => program.start(work), noted: () => jsonLines<Note>(notes) };
 }
 
