@@ -1,27 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { OperationId } from '../../../src/api/operations/operation-id.js';
-import type { Emulator } from '../../../src/emulator/index.js';
 import { JobError } from '../../../src/jobs/index.js';
+import { editList } from '../../support/edit-list.js';
 import type { Open } from './opened.js';
 import { world } from './world.js';
 
 type Rec = Record<string, unknown>;
-
-/** Changes the records of a list in all replies, until the returned function is called. */
-const editList = (emulator: Emulator, operation: OperationId, change: (records: Rec[]) => void) =>
-  emulator.faults.add({
-    match: { operation },
-    times: Number.POSITIVE_INFINITY,
-    fault: {
-      edit(body) {
-        const reply = Object(body);
-        const page = Object(reply.result ?? reply);
-        change(Object.values(page).find(Array.isArray) ?? expect.fail());
-        return body;
-      },
-    },
-  });
 
 const orders = 'events.orders.list' satisfies OperationId;
 const tickets = 'events.tickets.list' satisfies OperationId;

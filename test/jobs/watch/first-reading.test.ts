@@ -107,12 +107,6 @@ describe('the first reading', () => {
     },
   );
 
-  it('yields nothing if nothing was sold since, even with all orders in the same second', async () => {
-    const { buy, event, meanwhile } = await held();
-    for (let count = 0; count < 3; count += 1) buy(event);
-    expect(await meanwhile(() => {})).toEqual([]);
-  });
-
   it.each(['now', 'all'] as const)(
     'yields the refund of an order that was bought during it, if it started with %s',
     async (start) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remove } from '../../../src/emulator/state/collection.js';
 import type { Middleware } from '../../../src/index.js';
+import { editList } from '../../support/edit-list.js';
 import { showSold, told, virtualWorld } from './world.js';
 
 const list = 'orgs.events.list';
@@ -94,20 +95,12 @@ it.each(['orders', 'tickets'] as const)(
       emulator.simulate.purchase({ event: events[0] ?? '', quantity: 4 });
     };
     // The service counts each sale once, and each lets four people in.
-    emulator.faults.add({
-      match: { operation: 'orgs.events.list' },
-      times: Number.POSITIVE_INFINITY,
-      fault: {
-        edit: (body) => {
-          const reply = body as { result?: object };
-          for (const { tickets } of Object(reply.result ?? reply).events)
-            for (const level of tickets.levels) {
-              level.quantity_sold = families;
-              level.pricing_details = [{ quantity_included: 4, quantity_sold: families }];
-            }
-          return reply;
-        },
-      },
+    editList(emulator, list, (all) => {
+      for (const { tickets } of all)
+        for (const level of Object(tickets).levels) {
+          level.quantity_sold = families;
+          level.pricing_details = [{ quantity_included: 4, quantity_sold: families }];
+        }
     });
     buy();
     emulator.clock.advance(60_000);

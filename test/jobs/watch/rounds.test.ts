@@ -3,8 +3,7 @@ import type { Fault } from '../../../src/emulator/index.js';
 import { type Middleware, ServerError } from '../../../src/index.js';
 import type { JobProgress } from '../../../src/jobs/index.js';
 import { memoryDb } from '../../support/memory-db.js';
-import { waitFor } from '../../support/patience.js';
-import { fail, gather, isEventList, justBefore, showSold, take, told, virtualWorld, world } from './world.js';
+import { fail, isEventList, justBefore, showSold, take, told, virtualWorld, world } from './world.js';
 
 const minute = 60_000;
 
@@ -42,58 +41,46 @@ describe('an event that is no longer listed', () => {
       if (!isEventList(request) || !isHidden) return response;
       return Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } });
     };
-    const all = await world({ client: { use: [hide] } });
-    const { org, buy, events, round, options } = all;
-    buy();
+    const all = await virtualWorld({ client: { use: [hide] } });
+    const { org, buy, events, options, begin, rounds } = all;
     const onError = vi.fn();
-    const watch = gather(org.watch.orders({ ...options, onError }));
-    await round();
+    const watch = await begin(org.watch.orders({ ...options, onError }));
     fail(all, new RegExp(`/events/${events[0]}$`), { status: 503 });
     isHidden = true;
-    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
-    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(ServerError);
+    await rounds();
+    expect(onError.mock.calls).toEqual([[expect.any(ServerError)]]);
     const { order } = buy();
-    await watch.count(1);
+    await rounds(2);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
 
   it('is yielded as gone only once, and only by a watch that includes it', async () => {
-    const { org, buy, events, client, round, options } = await world({ events: 3 });
+    const { org, buy, events, client } = await world({ events: 3 });
     const [one = '', two = ''] = events;
     const db = memoryDb();
     const orders = [buy(one).order, buy(two).order];
     await take(2, org.watch.orders, { db, start: 'all' });
     for (const event of [one, two]) await client.events.delete(event);
-    const watch = (choice?: string[]) => gather(org.watch.orders({ ...options, db, events: choice }));
     expect((await take(1, org.watch.orders, { db, events: [one] })).map(told)).toEqual([
       ['gone', orders[0]?.code],
     ]);
     expect((await take(1, org.watch.orders, { db })).map(told)).toEqual([['gone', orders[1]?.code]]);
-    const last = watch();
-    await round();
-    await round();
-    expect(last.given).toEqual([]);
+    for await (const _ of org.watch.orders({ db, once: true })) expect.fail();
   });
 });
 
 it('a watch counts events without news as done at once, and the others after their reading', async () => {
-  const { org, buy, events, round, options } = await world({ events: 3 });
-  const seen: unknown[] = [];
-  const onProgress = (progress: { done: number; total: number | undefined }) => {
-    seen.push(progress);
-    options.onProgress(progress);
-  };
-  const watch = gather(org.watch.orders({ ...options, onProgress }));
-  await round();
-  expect(seen.slice(0, 4)).toEqual([0, 1, 2, 3].map((done) => ({ done, total: 3 })));
+  const { org, buy, events, options, begin, rounds } = await virtualWorld({ events: 3 });
+  const seen: JobProgress[] = [];
+  await begin(org.watch.orders({ ...options, onProgress: (progress) => seen.push(progress) }));
+  expect(seen).toEqual([0, 1, 2, 3].map((done) => ({ done, total: 3 })));
   seen.length = 0;
-  await round();
-  expect(seen).toEqual(seen.map(() => ({ done: 3, total: 3 })));
+  await rounds();
+  expect(seen).toEqual([{ done: 3, total: 3 }]);
   seen.length = 0;
   buy(events[1]);
-  await watch.count(1);
-  await round();
-  expect(seen).toContainEqual({ done: 2, total: 3 });
+  await rounds();
+  expect(seen).toEqual([2, 3].map((done) => ({ done, total: 3 })));
 });
 
 describe('a sale during the first reading of an event', () => {

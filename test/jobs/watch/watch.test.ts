@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DialectName, Fault } from '../../../src/emulator/index.js';
 import { remove } from '../../../src/emulator/state/collection.js';
 import { type Middleware, NotFoundError, RateLimitError, ServerError } from '../../../src/index.js';
@@ -390,7 +390,7 @@ describe('the signal of a watch', () => {
     const hang: Middleware = async (request, next) => {
       if (!isHanging || request.method !== 'GET') return next(request);
       if (path.test(new URL(request.url).pathname)) {
-        stop.abort();
+        all.stop.abort();
         // Only the signal of the request can end this wait.
         return new Promise<never>((_, reject) => {
           request.signal.addEventListener('abort', () => reject(request.signal.reason));
@@ -401,12 +401,11 @@ describe('the signal of a watch', () => {
         ? Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } })
         : next(request);
     };
-    const { org, options, round } = await world({ client: { use: [hang] } });
-    const stop = new AbortController();
-    onTestFinished(() => stop.abort());
-    const watch = gather(org.watch.orders({ ...options, signal: stop.signal, sweepEvery: 0 }));
-    await round();
+    const all = await virtualWorld({ client: { use: [hang] } });
+    const { org, options, begin, rounds } = all;
+    const watch = await begin(org.watch.orders({ ...options, sweepEvery: 0 }));
     isHanging = true;
+    await rounds();
     await watch.ended;
     expect(watch.given).toEqual([]);
   });
