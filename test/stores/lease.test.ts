@@ -395,11 +395,6 @@ describe('a held store', () => {
     await vi.advanceTimersByTimeAsync(240_000);
     isDown = false;
     await vi.advanceTimersByTimeAsync(60_000);
-    isDown = true;
-    await vi.advanceTimersByTimeAsync(240_000);
-    expect(waiting).toEqual({});
-    isDown = false;
-    await vi.advanceTimersByTimeAsync(2_000);
     expect(waiting).toEqual({});
     isDown = true;
     await vi.advanceTimersByTimeAsync(302_000);

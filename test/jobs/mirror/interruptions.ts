@@ -191,16 +191,6 @@ export function brokenConnections(open: Open): void {
     });
   });
 
-  it('a mirror leaves no listener on the connections of a pool', async () => {
-    const database = await open();
-    const { org } = await world(database);
-    const pool = database.pool?.() ?? expect.fail();
-    for (let index = 0; index < 3; index += 1) await org.mirror({ db: pool, once: true });
-    const client = await pool.connect();
-    expect([client.listenerCount('error'), pool.listenerCount('error')]).toEqual([0, 0]);
-    client.release();
-  });
-
   it('a mirror that was stopped commits nothing when it goes on', async () => {
     const database = await open();
     const { org, buy, ask } = await world(database);

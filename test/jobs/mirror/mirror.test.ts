@@ -30,17 +30,6 @@ it('a mirror waits for a file that another program locks while it is opened', as
   expect(await database.ask('SELECT count(*) AS orders FROM orders')).toMatchObject([{ orders: 1 }]);
 });
 
-it('a mirror reports the code of a connection error that has no message', async () => {
-  const { org } = await world(await openSqlite());
-  // Node writes this error if none of several addresses of a host answers.
-  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
-  const db = { query: () => Promise.reject(refused) };
-  expect(await failure(org.mirror({ db, once: true }))).toMatchObject({
-    code: 'job_system',
-    message: expect.stringMatching(/^The Postgres database failed: ECONNREFUSED\. /),
-  });
-});
-
 it('a mirror shows no row in the error of a database that refuses it', async () => {
   const { org } = await world(await openSqlite());
   const refused = Object.assign(new Error('a check failed'), {

@@ -23,6 +23,10 @@ describe('redisStore', () => {
     expect(await store.read()).toBe('one');
     await store.write('two');
     expect(await connection.get('plain')).toBe('two');
+    const journal = redisJournal(connection, 'lines');
+    await journal.append('one');
+    await connection.append('lines', 'two\n');
+    expect(await journal.read()).toEqual(['one', 'two']);
   });
 
   it('deletes its lease when it is released', async () => {
@@ -140,15 +144,5 @@ describe('redisStore', () => {
       expect(() => make(connection, key, options as object)).toThrow(TypeError);
       expect(() => make(connection, key, options as object)).toThrow(message);
     }
-  });
-});
-
-describe('redisJournal', () => {
-  it('is a text with one line for each entry, which other programs can extend', async () => {
-    const connection = redis.connect();
-    const journal = redisJournal(connection, 'lines');
-    await journal.append('one');
-    await connection.append('lines', 'two\n');
-    expect(await journal.read()).toEqual(['one', 'two']);
   });
 });
