@@ -40,14 +40,14 @@ test('a watch that is killed many times loses no change and repeats only changes
   /** Waits for this number of notes, with a time limit, because a program may have nothing to note. */
   const waitFor = async (count: number, time: number) => {
     const end = performance.now() + time;
-    while (performance.now() < end && (await noted()).length < count) await wait(1);
+    while (performance.now() < end && (await noted()).length < count) await wait(5);
   };
 
   const refunded = new Set<string>();
   /** The number of notes at each kill. The last of them may be for a change that was not marked as delivered. */
   const cuts = new Set<number>();
-  // So many that the store is sometimes rewritten as a whole.
-  buy(600);
+  // More than a page of each event.
+  buy(extentOf({ short: 350, full: 600 }));
   for (let life = 0; life < kills; life += 1) {
     const { kill, ending } = start();
     // Some are killed before they have begun, and the others during their work.
