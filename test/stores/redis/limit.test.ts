@@ -94,7 +94,6 @@ describe('redisLimit', () => {
 
   it.each<[string, Omit<RedisLimitOptions, 'id'>, Omit<RedisLimitOptions, 'id'>]>([
     ['a reservoir that is empty', { reservoir: 1 }, { minTime: 1 }],
-    ['a smaller reservoir', { reservoir: 1 }, { reservoir: 4 }],
     ['a turn in an hour', { minTime: hour }, { minTime: 1 }],
     ['a turn in an hour, of a reservoir', perHour(1), perHour(4)],
   ])('gives turns by new settings after %s', async (id, before, after) => {

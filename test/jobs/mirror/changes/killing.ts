@@ -40,8 +40,9 @@ export async function killed(
   const folder = await ownFolder();
   // A connection to SQLite has the same method.
   const connection = (await database.connect()) as PostgresConnection;
-  const kept = isSqlite(connection) ? 'kept' : 'public.kept';
-  if (isSqlite(connection)) connection.exec(`CREATE TABLE ${kept} (uuid text)`);
+  const isFile = isSqlite(connection);
+  const kept = isFile ? 'kept' : 'public.kept';
+  if (isFile) connection.exec(`CREATE TABLE ${kept} (uuid text)`);
   else await connection.query(`CREATE TABLE ${kept} (uuid text)`);
   await org.mirror({ db: await database.connect(), once: true, changes: true });
 
@@ -51,7 +52,7 @@ export async function killed(
     const [receiver, own] = receivers;
     return {
       ...{ role, ...service, notes, receiver: isOwn ? own.url : receiver.url },
-      database: isOwn ? join(folder, `${role}.db`) : database.place,
+      database: isOwn && isFile ? join(folder, `${role}.db`) : database.place,
     };
   };
   // The readers begin before the first sale.
