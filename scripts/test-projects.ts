@@ -81,7 +81,6 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
       'test/jobs/{lost-lease,machines}.postgres.ts',
       'test/jobs/mirror/changes/many-kills.postgres.ts',
       'test/jobs/sql-reader/attacks.postgres.ts',
-      'test/jobs/mirror/mirror-rounds.postgres.ts',
       'test/site/pages.postgres.ts',
     ],
   },
@@ -116,7 +115,7 @@ export const ownModules = [
 const behaviour = [
   'test/*.test.ts',
   'test/emulator/msw.test.ts',
-  'test/client/{client,close,errors,methods,oauth,otel,pager}.test.ts',
+  'test/client/{bounded-body,client,close,errors,methods,oauth,otel,pager}.test.ts',
   'test/api/{money,pairs}.test.ts',
   'test/{client/auth,client/call,chaos,client/transport}/**/*.test.ts',
 ];
@@ -139,7 +138,7 @@ const sendsNothing = [
 const long = [
   'test/cli/{docs,dockerfile}.test.ts',
   'test/cli/init/{production,programs}.test.ts',
-  'test/jobs/{export/export,forward/forward,mirror/mirror}-killed.test.ts',
+  'test/jobs/export/export-killed.test.ts',
   'test/jobs/mirror/changes/many-kills.test.ts',
   'test/simulation/simulation.test.ts',
   'test/site/pages.test.ts',
@@ -174,12 +173,15 @@ const transportProject = (name: string, include: readonly string[]): TestProject
     env: { TEST_TRANSPORT: name },
   });
 
+/** Tests of what a transport does with a request and its reply. */
+const onEachTransport = ['test/client/bounded-body.test.ts', 'test/client/{call,transport}/**/*.test.ts'];
+
 export const transportProjects: readonly TestProjectInlineConfiguration[] = [
   transportProject('undici', behaviour),
   // All tests with an emulator use it too, because they have a `fetch`.
-  transportProject('ky', ['test/client/{call,transport}/**/*.test.ts']),
+  transportProject('ky', onEachTransport),
   // The command line uses it.
-  transportProject('node-http', ['test/client/{call,transport}/**/*.test.ts']),
+  transportProject('node-http', onEachTransport),
 ];
 
 export const siteProject = project('site', { include: [site] });

@@ -123,7 +123,7 @@ const runs = {
         // These start other processes, whose code is not mutated.
         'test/jobs/bulk/bulk-killed.test.ts',
         'test/jobs/export/export-killed.test.ts',
-        'test/jobs/forward/forward-killed.test.ts',
+        'test/jobs/mirror/changes/{changes-killed,many-kills}.test.ts',
         'test/jobs/mirror/mirror-killed.test.ts',
         'test/jobs/plan/plan-killed.test.ts',
         'test/jobs/watch/watch-killed.test.ts',

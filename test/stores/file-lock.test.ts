@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileJournal, fileStore, JobError, type Release } from '../../src/jobs/index.js';
+import { extentOf } from '../support/extent.js';
 import { ownFolder } from '../support/folder.js';
 import { waitFor } from '../support/patience.js';
 import { programOf } from '../support/programs.js';
@@ -204,7 +205,7 @@ describe('a held file', () => {
     ['the lock of a killed process', (path, round) => writeLock(path, { pid: 999_999_999, began: round })],
   ])('has one new holder if many find %s at once', async (_, leave) => {
     const path = join(await ownFolder(), 'a.json');
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < extentOf({ short: 5, full: 20 }); round += 1) {
       await leave(path, round);
       const ends = await Promise.all(Array.from({ length: 10 }, () => attempt(path)));
       const [release, ...others] = ends.filter((end) => typeof end === 'function');

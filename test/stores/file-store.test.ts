@@ -3,9 +3,11 @@ import { appendFile, lstat, mkdir, readdir, readFile, stat, symlink, writeFile }
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileJournal, fileStore, JobError } from '../../src/jobs/index.js';
+import { extentOf } from '../support/extent.js';
 import { ownFolder } from '../support/folder.js';
 import { waitFor } from '../support/patience.js';
 import { programOf } from '../support/programs.js';
+import { failure } from '../support/server.js';
 
 let program: Awaited<ReturnType<typeof programOf>>;
 
@@ -21,15 +23,6 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** Returns the reason with which a promise rejects. */
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-
-const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
-
 describe('a file that is damaged', () => {
   const text = (end: string) => Buffer.from(`{"a":"Zo\xeb"}\n{"b":1}\n${end}`, 'latin1');
 
@@ -37,7 +30,7 @@ describe('a file that is damaged', () => {
     const path = join(await ownFolder(), 'a.journal');
     await writeFile(path, text(''));
     for (const kept of [fileStore(path), fileJournal(path)]) {
-      const error = await failureOf(kept.read());
+      const error = await failure(kept.read());
       expect(error).toBeInstanceOf(JobError);
       expect(error).toMatchObject({
         code: 'job_state',
@@ -57,7 +50,7 @@ describe('a file that is damaged', () => {
 describe('a file that cannot be used', () => {
   it.each(['hold', 'write'] as const)('is named in the error of %s', async (way) => {
     const path = join(await ownFolder(), 'missing', 'a.json');
-    const error = await failureOf(Promise.resolve(fileStore(path)[way]?.('text')));
+    const error = await failure(Promise.resolve(fileStore(path)[way]?.('text')));
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({
       code: 'job_state',
@@ -72,11 +65,14 @@ describe('a file that cannot be used', () => {
   it('can be a folder, for a store and for a journal', async () => {
     const folder = await ownFolder();
     for (const error of await Promise.all([
-      failureOf(fileStore(folder).read()),
-      failureOf(fileJournal(folder).read()),
-      failureOf(fileJournal(folder).append('line')),
+      failure(fileStore(folder).read()),
+      failure(fileJournal(folder).read()),
+      failure(fileJournal(folder).append('line')),
     ])) {
-      expect(error).toMatchObject({ code: 'job_state', cause: { code: 'EISDIR' } });
+      expect(error).toMatchObject({
+        ...{ code: 'job_state', path: folder, cause: { code: 'EISDIR' } },
+        message: expect.stringContaining('it is a folder. Choose the path of a file.'),
+      });
     }
   });
 });
@@ -87,7 +83,7 @@ describe('a device', () => {
     ['a journal', () => fileJournal('/dev/zero').read()],
     ['a journal that a line is added to', () => fileJournal('/dev/zero').append('line')],
   ])('cannot be %s', async (_, work) => {
-    expect(await failureOf(work())).toMatchObject({
+    expect(await failure(work())).toMatchObject({
       code: 'job_state',
       message: '/dev/zero is a device or a pipe, which cannot keep data. Choose the path of a file.',
       path: '/dev/zero',
@@ -111,7 +107,7 @@ it.each(['../../own/a.json', '../../own/missing.json', '../deep/../../own/a.json
     const store = fileStore(link);
     const release = await store.hold?.();
     await store.write('new');
-    expect(await failureOf(fileStore(file).hold?.() ?? Promise.resolve())).toMatchObject({
+    expect(await failure(fileStore(file).hold?.() ?? Promise.resolve())).toMatchObject({
       code: 'job_state',
     });
     await release?.();
@@ -127,7 +123,7 @@ it('links that lead round in a circle are an error, and stay', async () => {
   await symlink('b', path);
   const store = fileStore(path);
   for (const work of [() => store.hold?.(), () => store.write('new')])
-    expect(await failureOf(Promise.resolve(work()))).toMatchObject({
+    expect(await failure(Promise.resolve(work()))).toMatchObject({
       code: 'job_state',
       message: expect.stringMatching(/its links lead round in a circle\. Choose another path\.$/),
     });
@@ -139,20 +135,23 @@ it('a pipe or a device is an error, and stays', async () => {
   execFileSync('mkfifo', [path]);
   const store = fileStore(path);
   for (const work of [() => store.hold?.(), () => store.write('new')])
-    expect(await failureOf(Promise.resolve(work()))).toMatchObject({
+    expect(await failure(Promise.resolve(work()))).toMatchObject({
       code: 'job_state',
       message: expect.stringMatching(/it is a device or a pipe, not a file\. Choose another path\.$/),
     });
   expect((await lstat(path)).isFIFO()).toBe(true);
 });
 
-describe('fileStore', () => {
-  it('lets only its owner read it', async () => {
-    const path = join(await ownFolder(), 'a.json');
-    await fileStore(path).write('text');
-    expect(await modeOf(path)).toBe(0o600);
-  });
+it.each([
+  ['a store', (path: string) => fileStore(path).write('text')],
+  ['a journal', (path: string) => fileJournal(path).append('line')],
+])('only its owner can read the file of %s', async (_, write) => {
+  const path = join(await ownFolder(), 'a.json');
+  await write(path);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
 
+describe('fileStore', () => {
   it('keeps the old text if it cannot write the new one', async () => {
     const path = join(await ownFolder(), 'a.json');
     await fileStore(path).write('old');
@@ -163,7 +162,7 @@ describe('fileStore', () => {
 
   it('contains a whole text after a kill at any time', async () => {
     const path = join(await ownFolder(), 'a.json');
-    for (let kill = 0; kill < 5; kill += 1) {
+    for (let kill = 0; kill < extentOf({ short: 3, full: 5 }); kill += 1) {
       const child = program.start({ what: 'write', path });
       await waitFor(async () => expect(await sizeOf(`${path}.next`)).toBeGreaterThan(0));
       child.kill();
@@ -175,19 +174,9 @@ describe('fileStore', () => {
     expect(await fileStore(path).read()).toBe('whole');
     expect(await readdir(join(path, '..'))).toEqual(['a.json']);
   });
-
-  it('has no text if its folder does not exist', async () => {
-    expect(await fileStore(join(await ownFolder(), 'missing', 'a.json')).read()).toBeUndefined();
-  });
 });
 
 describe('fileJournal', () => {
-  it('lets only its owner read it', async () => {
-    const path = join(await ownFolder(), 'a.journal');
-    await fileJournal(path).append('line');
-    expect(await modeOf(path)).toBe(0o600);
-  });
-
   it.each([
     ['a line that was cut off', 'one\ntw', ['one']],
     ['a first line that was cut off', 'on', []],

@@ -50,12 +50,6 @@ describe('a held store', () => {
     expect(waiting.value).toBeTypeOf('function');
   });
 
-  it('does not call onWait if there was no wait', async () => {
-    const onWait = vi.fn();
-    await memoryDatabase().store('sales', { onWait }).hold();
-    expect(onWait).not.toHaveBeenCalled();
-  });
-
   it('is free if its lease was not renewed', async () => {
     const database = memoryDatabase();
     await database.store('sales', { lease: 4_000 }, { renew: never }).hold();
@@ -115,18 +109,6 @@ describe('a held store', () => {
     // The store knows this already, so it does not ask the database.
     expect(await failure(store.write('late'))).toBe(error);
     expect(write).not.toHaveBeenCalled();
-  });
-
-  it('is lost if a write is refused', async () => {
-    const database = memoryDatabase();
-    const onLost = vi.fn();
-    const store = database.store('sales');
-    await store.hold({ onLost });
-    await database.lapse('sales');
-    await database.store('sales').hold();
-    const error = await failure(store.append('late'));
-    expect(error).toMatchObject({ code: 'job_lost', message: takenOver });
-    expect(onLost).toHaveBeenCalledExactlyOnceWith(error);
   });
 
   /** Lets time pass without timers, as in a process that was stopped. */
@@ -216,24 +198,6 @@ describe('a held store', () => {
     expect(waiting.error).toMatchObject({ code: 'job_system' });
   });
 
-  it('has a signal that stays as it is after the release', async () => {
-    const release = await memoryDatabase().store('sales').hold();
-    await release();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(release.signal?.aborted).toBe(false);
-  });
-
-  it('stays with its new holder if the earlier one releases it', async () => {
-    const database = memoryDatabase();
-    const release = await database.store('sales').hold();
-    await database.lapse('sales');
-    const other = database.store('sales');
-    await other.hold();
-    await release();
-    await other.write('by the other');
-    expect(await other.read()).toBe('by the other');
-  });
-
   it('is kept during failures of the database that are shorter than its lease', async () => {
     const database = memoryDatabase();
     const { renew } = database.stepsOf('sales');
@@ -251,13 +215,6 @@ describe('a held store', () => {
       await vi.advanceTimersByTimeAsync(7_000);
     }
     expect(onLost).not.toHaveBeenCalled();
-  });
-
-  it('names a third of its lease without a long fraction', async () => {
-    const onLost = vi.fn();
-    await memoryDatabase().store('sales', { lease: 20_000 }, { renew: never }).hold({ onLost });
-    await vi.advanceTimersByTimeAsync(18_000);
-    expect(String(onLost.mock.lastCall?.[0])).toContain('no answer within 6.667 seconds');
   });
 
   it.each<[string, () => Promise<never>, string]>([
@@ -438,24 +395,11 @@ describe('a held store', () => {
     await vi.advanceTimersByTimeAsync(240_000);
     isDown = false;
     await vi.advanceTimersByTimeAsync(60_000);
-    isDown = true;
-    await vi.advanceTimersByTimeAsync(240_000);
-    expect(waiting).toEqual({});
-    isDown = false;
-    await vi.advanceTimersByTimeAsync(2_000);
     expect(waiting).toEqual({});
     isDown = true;
     await vi.advanceTimersByTimeAsync(302_000);
     expect(waiting.error).toMatchObject({ code: 'job_system', message: expect.stringContaining('refused') });
     await release();
-  });
-
-  it('is not requested if the signal has already aborted', async () => {
-    const take = vi.fn();
-    const reason = new Error('Enough.');
-    const store = memoryDatabase().store('sales', {}, { take });
-    expect(await failure(store.hold({ signal: AbortSignal.abort(reason) }))).toBe(reason);
-    expect(take).not.toHaveBeenCalled();
   });
 
   it('does not keep a process alive whose job never ends', async () => {

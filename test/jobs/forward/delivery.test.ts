@@ -34,7 +34,8 @@ function deliver(answer: (event: string, id: string) => Answer) {
     return running;
   };
   const of = (outcome: ForwardAttempt['outcome']) => attempts.filter((each) => each.outcome === outcome);
-  return { outbox, attempts, running, queue, end, of };
+  const room = () => delivery.room(stop.signal);
+  return { outbox, attempts, running, queue, end, of, room };
 }
 
 beforeEach(() => {
@@ -64,6 +65,21 @@ describe('an unreachable receiver', () => {
     expect(of('accepted')).toHaveLength(50);
     expect(of('failed')).toHaveLength(before);
     expect(outbox.waiting).toBe(0);
+    await end();
+  });
+
+  it('leaves no room for more messages while a thousand wait', async () => {
+    let isAway = true;
+    const { queue, end, room } = deliver(() => (isAway ? away : accepted));
+    for (let event = 0; event < 1_000; event += 1) queue(`event ${event}`);
+    const hasRoom = vi.fn();
+    const waiting = room().then(hasRoom);
+    await vi.advanceTimersByTimeAsync(20 * minute);
+    expect(hasRoom).not.toHaveBeenCalled();
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(1.3 * minute);
+    await waiting;
+    expect(hasRoom).toHaveBeenCalledWith(true);
     await end();
   });
 
@@ -122,6 +138,14 @@ describe('a refused message', () => {
     expect(of('accepted').map(({ id }) => id)).toEqual(['msg_3', 'msg_2']);
     expect(outbox.waiting).toBe(0);
     expect(attempts.at(-1)?.waiting).toBe(0);
+    await end();
+  });
+
+  it('takes no room from other messages, and neither do those behind it', async () => {
+    const { queue, end, room } = deliver(() => refused);
+    for (let count = 0; count < 1_001; count += 1) queue('event');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await room()).toBe(true);
     await end();
   });
 

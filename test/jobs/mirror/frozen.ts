@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { serve } from '../../../src/emulator/node/server.js';
+import { expect, it } from 'vitest';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { waitFor } from '../../support/patience.js';
-import { programOf } from '../../support/programs.js';
+import { served } from '../../support/served.js';
+import type { Work } from './mirror-worker.js';
 import type { Opened } from './opened.js';
 
 /** Tests what becomes of a mirror whose process is stopped. `place` is what a program needs to open the database. */
@@ -14,14 +14,9 @@ export function frozenMirrors(
     const { emulator, events } = await organisationOnSale();
     const [event = ''] = events;
     const buy = () => emulator.simulate.purchase({ event }).order.uuid;
-    const server = await serve(emulator);
-    onTestFinished(() => server.close());
-    const program = await programOf(join(import.meta.dirname, 'mirror-worker.ts'));
-    onTestFinished(() => program.stop());
+    const { program, service } = await served(emulator, join(import.meta.dirname, 'mirror-worker.ts'));
     const { database, place } = await open();
-    const { clientId, clientSecret } = emulator.application();
-    const { baseUrl, authUrl } = server;
-    const work = { baseUrl, authUrl, clientId, clientSecret, database: place };
+    const work: Work = { ...service, database: place };
     const has = async (order: string) => {
       const rows = await database.ask(`SELECT uuid FROM orders WHERE uuid = '${order}'`);
       expect(rows).toHaveLength(1);

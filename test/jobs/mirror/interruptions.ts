@@ -61,17 +61,6 @@ export function interruptions(open: Open): void {
       expect(await ask('SELECT uuid FROM orders')).toEqual([]);
     });
 
-    it.each(['onRound', 'onError'] as const)('ends with the error of %s if it rejects', async (name) => {
-      const database = await open();
-      const { org, emulator } = await world(database);
-      emulator.faults.add({ match: { path: /\/reviews/ }, times: 9, fault: { status: 403 } });
-      const full = async () => {
-        throw new Error('the disk is full');
-      };
-      const ended = org.mirror({ db: await database.connect(), every: 1, [name]: full });
-      await expect(ended).rejects.toThrow('the disk is full');
-    });
-
     it('is replaced when its lease runs out, and leaves no lease behind when it ends', async () => {
       const database = await open();
       const { org, buy, round, ask } = await world(database);
@@ -89,18 +78,6 @@ export function interruptions(open: Open): void {
       const waiting = org.mirror({ db: await database.connect(), onWait, signal: stop.signal });
       expect(await waiting).toMatchObject({ rounds: 0 });
       expect(onWait).toHaveBeenCalledTimes(1);
-    });
-
-    it('writes a lost row again although its page reads as it did before', async () => {
-      const { buy, round, ask } = await world(await open());
-      buy(undefined, 3);
-      const rows = async () => (await ask('SELECT uuid FROM tickets ORDER BY uuid')).map(({ uuid }) => uuid);
-      await round({ sweepEvery: 0 });
-      const before = await rows();
-      await ask(`DELETE FROM tickets WHERE uuid = '${before[1]}'`);
-      expect((await round({ sweepEvery: 0 })).tables).toEqual({ tickets: { new: 1, changed: 0, gone: 0 } });
-      expect(await rows()).toEqual(before);
-      expect((await round({ sweepEvery: 0 })).tables).toEqual({});
     });
 
     it('counts the money of an order that is gone in columns of its own', async () => {
@@ -212,16 +189,6 @@ export function brokenConnections(open: Open): void {
       code: 'job_system',
       message: expect.stringContaining('A Client of pg cannot connect again. Pass a Pool instead'),
     });
-  });
-
-  it('a mirror leaves no listener on the connections of a pool', async () => {
-    const database = await open();
-    const { org } = await world(database);
-    const pool = database.pool?.() ?? expect.fail();
-    for (let index = 0; index < 3; index += 1) await org.mirror({ db: pool, once: true });
-    const client = await pool.connect();
-    expect([client.listenerCount('error'), pool.listenerCount('error')]).toEqual([0, 0]);
-    client.release();
   });
 
   it('a mirror that was stopped commits nothing when it goes on', async () => {

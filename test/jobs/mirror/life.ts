@@ -159,14 +159,6 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
       if (error instanceof ApiError && !isFaulty) throw error;
     }
     for (const end of ends) end();
-    // A killed program loses its uncommitted changes with its connection.
-    if (isKilled && 'exec' in connection) {
-      try {
-        connection.exec('ROLLBACK');
-      } catch {
-        // It was killed between two transactions.
-      }
-    }
     // Postgres has a limit for connections.
     if ('end' in connection) await (connection as { end(): Promise<void> }).end();
   }

@@ -3,13 +3,10 @@ import Database from 'libsql';
 import { Pool } from 'pg';
 import { TicketingClient } from '../../../src/index.js';
 import { JobError, organisation } from '../../../src/jobs/index.js';
+import type { Service } from '../../support/served.js';
 
 /** The argument of the program, in JSON. */
-export interface Work {
-  readonly baseUrl: string;
-  readonly authUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+export interface Work extends Service {
   /** File of the database, or URL of a Postgres database. */
   readonly database: string;
   /** Lifetime of its lease, in milliseconds. */
@@ -19,9 +16,8 @@ export interface Work {
 }
 
 const work = JSON.parse(process.argv[2] ?? '') as Work;
-const { baseUrl, authUrl, clientId, clientSecret, database, lease = 500, stops } = work;
-const client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl } });
-const org = await organisation(client);
+const { baseUrl, auth, database, lease = 500, stops } = work;
+const org = await organisation(new TicketingClient({ baseUrl, auth }));
 const isUrl = database.startsWith('postgres:');
 const db = isUrl ? new Pool({ connectionString: database }) : new Database(database);
 try {

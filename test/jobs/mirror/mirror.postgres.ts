@@ -19,13 +19,16 @@ brokenConnections(open);
 wholeRecords(open);
 sharedForms(open);
 
-it('a mirror takes one connection of a pool, and returns it', async () => {
+it('a mirror takes one connection of a pool, and returns it without a listener', async () => {
   const database = await open();
   const { org, buy } = await world(database);
   buy();
   const pool = database.pool?.() ?? expect.fail();
   await org.mirror({ db: pool, once: true, schema: 'box office' });
   expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  const client = await pool.connect();
+  expect([client.listenerCount('error'), pool.listenerCount('error')]).toEqual([0, 0]);
+  client.release();
   const { rows } = await pool.query(
     'SELECT summary_total + 1 > summary_total AS is_number FROM "box office".orders',
   );

@@ -7,12 +7,11 @@ import { sharedForms } from './forms.js';
 import { interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
 import { openSqlite } from './opened.js';
-import { mirrorRounds, mirrorSuite } from './suite.js';
+import { mirrorSuite } from './suite.js';
 import { wholeRecords } from './whole.js';
 import { world } from './world.js';
 
 mirrorSuite(openSqlite);
-mirrorRounds(openSqlite);
 oddValues(openSqlite);
 interruptions(openSqlite);
 wholeRecords(openSqlite);
@@ -29,17 +28,6 @@ it('a mirror waits for a file that another program locks while it is opened', as
   setTimeout(() => locking.exec('COMMIT'), 300);
   expect((await mirrored).rounds).toBe(1);
   expect(await database.ask('SELECT count(*) AS orders FROM orders')).toMatchObject([{ orders: 1 }]);
-});
-
-it('a mirror reports the code of a connection error that has no message', async () => {
-  const { org } = await world(await openSqlite());
-  // Node writes this error if none of several addresses of a host answers.
-  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
-  const db = { query: () => Promise.reject(refused) };
-  expect(await failure(org.mirror({ db, once: true }))).toMatchObject({
-    code: 'job_system',
-    message: expect.stringMatching(/^The Postgres database failed: ECONNREFUSED\. /),
-  });
 });
 
 it('a mirror shows no row in the error of a database that refuses it', async () => {

@@ -9,37 +9,41 @@ class Killed extends Error {
 export const isKill = (cause: unknown): boolean => cause instanceof Error && cause.name === 'Killed';
 
 /**
- * A connection whose program is killed at a statement. This statement and all later ones are not executed. Uncommitted
- * changes are lost, as with a broken connection.
+ * A connection whose program is killed at a statement, among those that count. This statement and all later ones are not
+ * executed, except for the end of a transaction. Uncommitted changes are lost, as with a broken connection.
  */
-export function mortal(connection: DatabaseConnection, killAt: number): DatabaseConnection {
+export function mortal(
+  connection: DatabaseConnection,
+  killAt: number,
+  counts: RegExp = /./,
+): DatabaseConnection {
   let left = killAt;
-  const live = () => {
-    left -= 1;
-    if (left < 0) throw new Killed('The program was killed.');
+  const live = (sql: string) => {
+    if (counts.test(sql)) left -= 1;
+    if (left < 0 && sql !== 'ROLLBACK') throw new Killed('The program was killed.');
   };
   if (!('prepare' in connection)) {
     return {
       async query(text, values) {
-        live();
+        live(text);
         return connection.query(text, values);
       },
     };
   }
   return {
     exec(sql) {
-      live();
+      live(sql);
       return connection.exec(sql);
     },
     prepare(sql) {
       const statement = connection.prepare(sql);
       return {
         run(...values) {
-          live();
+          live(sql);
           return statement.run(...values);
         },
         all(...values) {
-          live();
+          live(sql);
           return statement.all(...values);
         },
       };

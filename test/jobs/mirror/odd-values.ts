@@ -1,27 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { OperationId } from '../../../src/api/operations/operation-id.js';
-import type { Emulator } from '../../../src/emulator/index.js';
 import { JobError } from '../../../src/jobs/index.js';
+import { editList } from '../../support/edit-list.js';
 import type { Open } from './opened.js';
 import { world } from './world.js';
 
 type Rec = Record<string, unknown>;
-
-/** Changes the records of a list in all replies, until the returned function is called. */
-const editList = (emulator: Emulator, operation: OperationId, change: (records: Rec[]) => void) =>
-  emulator.faults.add({
-    match: { operation },
-    times: Number.POSITIVE_INFINITY,
-    fault: {
-      edit(body) {
-        const reply = Object(body);
-        const page = Object(reply.result ?? reply);
-        change(Object.values(page).find(Array.isArray) ?? expect.fail());
-        return body;
-      },
-    },
-  });
 
 const orders = 'events.orders.list' satisfies OperationId;
 const tickets = 'events.tickets.list' satisfies OperationId;
@@ -45,24 +30,28 @@ function spoil(record: Rec, value: unknown, depth = 0): void {
 /** Tests that an odd value costs one cell or one record, in any database. */
 export function oddValues(open: Open): void {
   describe('a mirror with odd values', () => {
-    it.each(wrong)('goes on if every field of a record is %j', async (value) => {
+    it('goes on if every field of a record has any of these values', async () => {
       const { round, ask, emulator, event, buy } = await world(await open());
-      const [first, second] = [buy(), buy()];
+      const bought = [buy(), buy()].map(({ order }) => order.uuid);
+      let value: unknown;
       for (const operation of [orders, tickets, 'events.attendees.list', 'orgs.events.list'] as const) {
         editList(emulator, operation, (records) => {
           const [record] = records;
           if (record) spoil(record, value);
         });
       }
-      const { failed } = await round();
-      expect(failed).toBe(0);
-      // Even if the whole record has an unexpected form, its row is there.
-      const rows = await ask('SELECT uuid, total_ticket FROM orders ORDER BY total_ticket');
-      expect(rows.map(({ uuid }) => uuid).sort()).toEqual([first.order.uuid, second.order.uuid].sort());
-      expect(await ask(`SELECT uuid FROM tickets WHERE event_uuid = '${event}'`)).toHaveLength(2);
-      expect(await ask(`SELECT * FROM sales_by_day`)).not.toHaveLength(0);
-      const again = await round({ sweepEvery: 0 });
-      expect({ failed: again.failed, tables: again.tables }).toEqual({ failed: 0, tables: {} });
+      const rows = async (query: string) => (await ask(query)).length;
+      for (value of wrong) {
+        const { failed } = await round({ sweepEvery: 0 });
+        // Even if the whole record has an unexpected form, its row is there.
+        const uuids = (await ask('SELECT uuid FROM orders')).map(({ uuid }) => uuid).sort();
+        const found = await rows(`SELECT uuid FROM tickets WHERE event_uuid = '${event}'`);
+        const days = await rows('SELECT * FROM sales_by_day');
+        const again = await round({ sweepEvery: 0 });
+        expect([value, failed, uuids, found, days > 0, again.failed, again.tables]).toEqual([
+          ...[value, 0, bought.sort(), 2, true, 0, {}],
+        ]);
+      }
     });
 
     it('stores a long code whole', async () => {
@@ -148,37 +137,37 @@ export function oddValues(open: Open): void {
       expect(onError).toHaveBeenCalledTimes(1);
     });
 
-    it.each([
-      ['an empty uuid', ''],
-      ['no uuid', undefined],
-      ['null', null],
-      ['a list', ['x']],
-      ['NUL in it', 'a\u0000b'],
-      ['half a character in it', 'a\ud800'],
-      ['5,000 characters', randomBytes(4_000).toString('base64')],
-    ])('leaves out a record whose uuid is %s, and counts it', async (_, uuid) => {
+    it('leaves out a record whose uuid is unusable, and counts it', async () => {
       const { round, ask, emulator, buy, events } = await world(await open(), { events: 3 });
       const [first, second] = [buy(), buy()];
       const others = [buy(events[2]), buy(events[2])].flatMap(({ order, tickets }) => [order, ...tickets]);
       const odd = [first.order, ...first.tickets, ...others].map((each) => each.uuid).concat(events[1] ?? '');
+      let uuid: unknown;
       for (const operation of [orders, tickets, 'orgs.events.list'] as const) {
         editList(emulator, operation, (records) => {
           for (const record of records) if (odd.includes(String(record.uuid))) record.uuid = uuid;
         });
       }
       const onError = vi.fn();
-      await round({ onError });
-      expect((await round({ onError, sweepEvery: 0 })).tables).toEqual({});
-      expect(await ask('SELECT uuid FROM orders')).toEqual([{ uuid: second.order.uuid }]);
-      expect(
-        await ask('SELECT table_name, column_name, uuid FROM mirror_problems ORDER BY table_name'),
-      ).toEqual(
-        ['events', 'orders', 'orders', 'tickets', 'tickets'].map((table_name) => ({
-          table_name,
-          column_name: 'uuid',
-          uuid: '',
-        })),
-      );
+      for (uuid of [
+        '',
+        undefined,
+        null,
+        ['x'],
+        'a\u0000b',
+        'a\ud800',
+        randomBytes(4_000).toString('base64'),
+      ]) {
+        await round({ onError, sweepEvery: 0 });
+        expect((await round({ onError, sweepEvery: 0 })).tables).toEqual({});
+        expect(await ask('SELECT uuid FROM orders')).toEqual([{ uuid: second.order.uuid }]);
+        const problems = 'SELECT table_name, column_name, uuid FROM mirror_problems ORDER BY table_name';
+        expect(await ask(problems)).toEqual(
+          ['events', 'orders', 'orders', 'tickets', 'tickets'].map((table_name) => ({
+            ...{ table_name, column_name: 'uuid', uuid: '' },
+          })),
+        );
+      }
       expect(onError).toHaveBeenCalledTimes(3);
     });
 

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { MirrorOptions } from '../../../src/jobs/index.js';
 import { type OrganisationOptions, organisationOnSale } from '../../support/on-sale.js';
 import type { Opened } from './opened.js';
@@ -23,3 +24,14 @@ export async function world(database: Opened, options?: OrganisationOptions) {
 }
 
 export type World = Awaited<ReturnType<typeof world>>;
+
+/** Does work as if it were this many hours later. */
+export async function later<T>(hours: number, work: () => Promise<T>): Promise<T> {
+  const now = Date.now;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + hours * 3_600_000);
+  try {
+    return await work();
+  } finally {
+    clock.mockRestore();
+  }
+}

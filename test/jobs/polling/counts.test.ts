@@ -13,6 +13,7 @@ describe('the number of sold tickets', () => {
     ['no levels in the list', { tickets: { levels: [] } }],
     ['a level without a number', { tickets: { levels: [{ quantity_sold: 3 }, {}] } }],
     ['null', { tickets: { levels: [{ quantity_sold: null }] } }],
+    ['a text', { tickets: { levels: [{ quantity_sold: 'many' }] } }],
   ])('is unknown with %s', (_, event) => {
     expect(soldOf({ uuid: 'e', ...event })).toBeUndefined();
   });

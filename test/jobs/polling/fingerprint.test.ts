@@ -30,12 +30,12 @@ describe.each([
   });
 
   it('differs for many values with small differences', () => {
-    const prints = Array.from({ length: 100_000 }, (_, index) =>
+    const prints = Array.from({ length: 20_000 }, (_, index) =>
       fingerprint({ serial: index, price: '12.50' }),
     );
     expect(new Set(prints).size).toBe(prints.length);
     for (const half of [(print: string) => print.slice(0, 8), (print: string) => print.slice(8)]) {
-      // With so many values, one or two equal halves of 32 bits are normal.
+      // With so many values, an equal half of 32 bits is possible.
       expect(new Set(prints.map(half)).size).toBeGreaterThan(prints.length - 20);
     }
   });

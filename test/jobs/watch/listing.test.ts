@@ -4,7 +4,7 @@ import { organisation } from '../../../src/jobs/index.js';
 import { memoryDb } from '../../support/memory-db.js';
 import { showSold, told, virtualWorld } from './world.js';
 
-it('a watch reads the whole list of events once a round, from the first round on', async () => {
+it('a watch reads the whole list of events once a round, and the newest orders of an event that sold', async () => {
   const pageByPage: Middleware = (request, next) => {
     const url = new URL(request.url);
     if (url.pathname.endsWith('/events')) url.searchParams.set('rows', '20');
@@ -21,8 +21,9 @@ it('a watch reads the whole list of events once a round, from the first round on
   const [round] = await rounds();
   expect(round?.asked).toEqual(['orgs.events.list', 'orgs.events.list']);
   const { order } = buy(last);
-  await rounds();
+  const [busy] = await rounds();
   expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  expect(busy?.asked).toEqual(['orgs.events.list', 'orgs.events.list', 'events.orders.list']);
 });
 
 it('a watch uses the clock of the service until every first reading is done, also after a restart', async () => {

@@ -1,11 +1,37 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Middleware, NotFoundError, ServerError } from '../../../src/index.js';
+import type { Fault } from '../../../src/emulator/index.js';
+import { type Middleware, ServerError } from '../../../src/index.js';
 import type { JobProgress } from '../../../src/jobs/index.js';
 import { memoryDb } from '../../support/memory-db.js';
-import { waitFor } from '../../support/patience.js';
-import { fail, gather, isEventList, justBefore, showSold, take, told, virtualWorld, world } from './world.js';
+import { fail, isEventList, justBefore, showSold, take, told, virtualWorld, world } from './world.js';
 
 const minute = 60_000;
+
+describe('rounds', () => {
+  it('continue after the list of events failed, even without onError and onProgress', async () => {
+    const all = await virtualWorld();
+    const { org, buy, options, begin, rounds } = all;
+    const watch = await begin(org.watch.orders(options));
+    await rounds();
+    fail(all, /events$/, { status: 503 });
+    await rounds();
+    const { order } = buy();
+    await rounds();
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it.each<[string, RegExp, Fault]>([
+    ['the list of events fails', /events$/, { status: 503 }],
+    ['the service refuses too many requests', /orders$/, { status: 429, retryAfter: 0 }],
+  ])('wait twice as long each time if %s', async (_, path, fault) => {
+    const all = await virtualWorld();
+    const { org, options, begin, rounds } = all;
+    await begin(org.watch.orders({ ...options, sweepEvery: 0 }));
+    fail(all, path, fault, 2);
+    const waits = (await rounds(5)).map(({ waited }) => waited);
+    expect(waits).toEqual([1, 2, 4, 1, 1]);
+  });
+});
 
 describe('an event that is no longer listed', () => {
   it('is read again in a later round if it cannot be read', async () => {
@@ -15,135 +41,67 @@ describe('an event that is no longer listed', () => {
       if (!isEventList(request) || !isHidden) return response;
       return Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } });
     };
-    const all = await world({ client: { use: [hide] } });
-    const { org, buy, events, round, options } = all;
-    buy();
+    const all = await virtualWorld({ client: { use: [hide] } });
+    const { org, buy, events, options, begin, rounds } = all;
     const onError = vi.fn();
-    const watch = gather(org.watch.orders({ ...options, onError }));
-    await round();
+    const watch = await begin(org.watch.orders({ ...options, onError }));
     fail(all, new RegExp(`/events/${events[0]}$`), { status: 503 });
     isHidden = true;
-    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
-    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(ServerError);
+    await rounds();
+    expect(onError.mock.calls).toEqual([[expect.any(ServerError)]]);
     const { order } = buy();
-    await watch.count(1);
+    await rounds(2);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
 
   it('is yielded as gone only once, and only by a watch that includes it', async () => {
-    const { org, buy, events, client, round, options } = await world({ events: 3 });
+    const { org, buy, events, client } = await world({ events: 3 });
     const [one = '', two = ''] = events;
     const db = memoryDb();
     const orders = [buy(one).order, buy(two).order];
     await take(2, org.watch.orders, { db, start: 'all' });
     for (const event of [one, two]) await client.events.delete(event);
-    const watch = (choice?: string[]) => gather(org.watch.orders({ ...options, db, events: choice }));
     expect((await take(1, org.watch.orders, { db, events: [one] })).map(told)).toEqual([
       ['gone', orders[0]?.code],
     ]);
     expect((await take(1, org.watch.orders, { db })).map(told)).toEqual([['gone', orders[1]?.code]]);
-    const last = watch();
-    await round();
-    await round();
-    expect(last.given).toEqual([]);
+    for await (const _ of org.watch.orders({ db, once: true })) expect.fail();
   });
-});
-
-it('a watch names every selected event that does not exist', async () => {
-  const { org } = await world();
-  const events = ['b7a7a5a0-0000-4000-8000-000000000000', 'b7a7a5a0-0000-4000-8000-000000000001'];
-  await expect(gather(org.watch.orders({ events })).ended).rejects.toMatchObject({
-    code: 'job_input',
-    message: expect.stringMatching(
-      new RegExp(` has no event ${events.join(', ')}\\. Check the uuids in events\\.$`),
-    ),
-  });
-});
-
-it("a watch that starts with 'all' yields the records of events that are added later", async () => {
-  const { org, buy, events } = await world({ events: 2 });
-  const [one = '', two = ''] = events;
-  const db = memoryDb();
-  const orders = [buy(one).order, buy(two).order];
-  const first = await take(1, org.watch.orders, { db, start: 'all', events: [one] });
-  const second = await take(1, org.watch.orders, { db, start: 'all' });
-  expect([...first, ...second].map(told)).toEqual(orders.map(({ code }) => ['created', code]));
 });
 
 it('a watch counts events without news as done at once, and the others after their reading', async () => {
-  const { org, buy, events, round, options } = await world({ events: 3 });
-  const seen: unknown[] = [];
-  const onProgress = (progress: { done: number; total: number | undefined }) => {
-    seen.push(progress);
-    options.onProgress(progress);
-  };
-  const watch = gather(org.watch.orders({ ...options, onProgress }));
-  await round();
-  expect(seen.slice(0, 4)).toEqual([0, 1, 2, 3].map((done) => ({ done, total: 3 })));
+  const { org, buy, events, options, begin, rounds } = await virtualWorld({ events: 3 });
+  const seen: JobProgress[] = [];
+  await begin(org.watch.orders({ ...options, onProgress: (progress) => seen.push(progress) }));
+  expect(seen).toEqual([0, 1, 2, 3].map((done) => ({ done, total: 3 })));
   seen.length = 0;
-  await round();
-  expect(seen).toEqual(seen.map(() => ({ done: 3, total: 3 })));
+  await rounds();
+  expect(seen).toEqual([{ done: 3, total: 3 }]);
   seen.length = 0;
   buy(events[1]);
-  await watch.count(1);
-  await round();
-  expect(seen).toContainEqual({ done: 2, total: 3 });
+  await rounds();
+  expect(seen).toEqual([2, 3].map((done) => ({ done, total: 3 })));
 });
 
-it('a watch continues with an event that is not found while its orders are read', async () => {
-  const all = await world({ events: 2 });
-  const { org, buy, events, round, options } = all;
-  const onError = vi.fn();
-  const watch = gather(org.watch.orders({ ...options, onError }));
-  await round();
-  fail(all, new RegExp(`${events[0]}/orders`), { status: 404 });
-  const { order } = buy(events[0]);
-  await watch.count(1);
-  expect(watch.given.map(told)).toEqual([['created', order.code]]);
-  expect(onError).toHaveBeenCalledTimes(1);
-  expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(NotFoundError);
-});
-
-describe('a sale during the first reading of an event', () => {
-  it.each<[string, (events: readonly string[]) => readonly string[] | undefined]>([
-    ['every event is watched', () => undefined],
-    ['only some events are watched', (events) => events],
-  ])('is yielded if %s', async (_, choice) => {
-    const before = justBefore(/\/orders$/);
-    const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({
-      events: 2,
-      client: before.client,
-    });
-    const [event = ''] = events;
-    buy(event);
-    emulator.clock.advance(minute);
-    const bought: unknown[] = [];
-    before.once(() => bought.push(buy(event).order.code));
-    const watch = await begin(org.watch.orders({ ...options, events: choice([event]) }));
-    await rounds();
-    expect(watch.given.map(told)).toEqual([['created', bought[0]]]);
+it('a sale during the first reading of an event that is added later is yielded', async () => {
+  const before = justBefore(/\/orders$/);
+  const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({
+    events: 2,
+    client: before.client,
   });
-
-  it('is yielded if the event is added later', async () => {
-    const before = justBefore(/\/orders$/);
-    const { org, buy, emulator, events, options, begin, rounds } = await virtualWorld({
-      events: 2,
-      client: before.client,
-    });
-    const [one = '', two = ''] = events;
-    buy(two);
-    const db = memoryDb();
-    const stop = new AbortController();
-    const first = await begin(org.watch.orders({ ...options, db, events: [one], signal: stop.signal }));
-    stop.abort();
-    await first.ended;
-    emulator.clock.advance(minute);
-    const bought: unknown[] = [];
-    before.once(() => bought.push(buy(two).order.code));
-    const second = await begin(org.watch.orders({ ...options, db, events: [two] }));
-    await rounds();
-    expect(second.given.map(told)).toEqual([['created', bought[0]]]);
-  });
+  const [one = '', two = ''] = events;
+  buy(two);
+  const db = memoryDb();
+  const stop = new AbortController();
+  const first = await begin(org.watch.orders({ ...options, db, events: [one], signal: stop.signal }));
+  stop.abort();
+  await first.ended;
+  emulator.clock.advance(minute);
+  const bought: unknown[] = [];
+  before.once(() => bought.push(buy(two).order.code));
+  const second = await begin(org.watch.orders({ ...options, db, events: [two] }));
+  await rounds();
+  expect(second.given.map(told)).toEqual([['created', bought[0]]]);
 });
 
 it("a watch that starts with 'all' yields the records of added events even after several rounds", async () => {
@@ -171,20 +129,6 @@ describe('a failing event', () => {
     expect(seen.at(-1)).toEqual({ done: 8, total: 8 });
     const asked = (await rounds(12)).map((round) => round.asked.includes('events.orders.list'));
     expect(asked.flatMap((isAsked, index) => (isAsked ? [index + 1] : []))).toEqual([1, 3, 7, 12]);
-  });
-
-  it('is read again in the next round if it fails after it recovered', async () => {
-    const all = await virtualWorld();
-    const { org, emulator, options, begin, rounds } = all;
-    // Without numbers of sold tickets, an event is read in each round.
-    showSold(emulator, null);
-    fail(all, /orders$/, { status: 500 }, 2);
-    await begin(org.watch.orders({ ...options, onError: () => {} }));
-    const isRead = async (count: number) =>
-      (await rounds(count)).map((round) => round.asked.includes('events.orders.list'));
-    expect(await isRead(3)).toEqual([true, false, true]);
-    fail(all, /orders$/, { status: 500 });
-    expect(await isRead(2)).toEqual([true, true]);
   });
 });
 

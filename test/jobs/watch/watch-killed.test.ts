@@ -1,32 +1,27 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { serve } from '../../../src/emulator/node/server.js';
+import { expect, test } from 'vitest';
 import { pick, randomOf } from '../../chaos/random.js';
+import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 import { jsonLines } from '../../support/json-lines.js';
 import { organisationOnSale } from '../../support/on-sale.js';
-import { programOf } from '../../support/programs.js';
+import { served } from '../../support/served.js';
 import type { Note, Work } from './watch-worker.js';
 
-const kills = 20;
+const kills = extentOf({ short: 6, full: 20 });
 
 const keyOf = ({ kind, order }: Note) => `${kind} ${order}`;
 
 /** A service with events on sale, and a program that watches their orders. */
 async function watched(count: number, more: Partial<Work> = {}) {
   const { emulator, events } = await organisationOnSale({ events: count });
-  const server = await serve(emulator);
-  onTestFinished(() => server.close());
-  const program = await programOf(join(import.meta.dirname, 'watch-worker.ts'));
-  onTestFinished(() => program.stop());
+  const { program, service } = await served(emulator, join(import.meta.dirname, 'watch-worker.ts'));
   const folder = await ownFolder();
-  const { clientId, clientSecret } = emulator.application();
-  const { baseUrl, authUrl } = server;
   const notes = join(folder, 'notes');
   const store = join(folder, 'state');
-  const work: Work = { baseUrl, authUrl, clientId, clientSecret, store, notes, ...more };
+  const work: Work = { ...service, store, notes, ...more };
   return { emulator, events, work, start: () => program.start(work), noted: () => jsonLines<Note>(notes) };
 }
 
@@ -45,14 +40,14 @@ test('a watch that is killed many times loses no change and repeats only changes
   /** Waits for this number of notes, with a time limit, because a program may have nothing to note. */
   const waitFor = async (count: number, time: number) => {
     const end = performance.now() + time;
-    while (performance.now() < end && (await noted()).length < count) await wait(1);
+    while (performance.now() < end && (await noted()).length < count) await wait(5);
   };
 
   const refunded = new Set<string>();
   /** The number of notes at each kill. The last of them may be for a change that was not marked as delivered. */
   const cuts = new Set<number>();
-  // So many that the store is sometimes rewritten as a whole.
-  buy(600);
+  // More than a page of each event.
+  buy(extentOf({ short: 350, full: 600 }));
   for (let life = 0; life < kills; life += 1) {
     const { kill, ending } = start();
     // Some are killed before they have begun, and the others during their work.

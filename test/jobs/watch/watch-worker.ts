@@ -2,13 +2,10 @@
 import { open } from 'node:fs/promises';
 import { TicketingClient } from '../../../src/index.js';
 import { organisation } from '../../../src/jobs/index.js';
+import type { Service } from '../../support/served.js';
 
 /** The argument of the program, in JSON. */
-export interface Work {
-  readonly baseUrl: string;
-  readonly authUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+export interface Work extends Service {
   /** The file of the state of the watch. */
   readonly store: string;
   /** The file of the notes. */
@@ -27,9 +24,8 @@ export interface Note {
 }
 
 const work = JSON.parse(process.argv[2] ?? '') as Work;
-const { baseUrl, authUrl, clientId, clientSecret, store, notes, start = 'all' } = work;
-const client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl } });
-const org = await organisation(client);
+const { baseUrl, auth, store, notes, start = 'all' } = work;
+const org = await organisation(new TicketingClient({ baseUrl, auth }));
 const file = await open(notes, 'a');
 const watch = org.watch.orders({ db: store, lease: 1_000, start, every: 1, sweepEvery: 0 });
 for await (const { kind, event, order, before } of watch) {

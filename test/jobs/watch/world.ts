@@ -3,10 +3,11 @@ import type { Emulator, Fault } from '../../../src/emulator/index.js';
 import type { Middleware } from '../../../src/index.js';
 import type { OrderChange, WatchOptions } from '../../../src/jobs/index.js';
 import { beginVirtualTime, turn } from '../../simulation/virtual-time.js';
+import { editList } from '../../support/edit-list.js';
 import { type OrganisationOptions, organisationOnSale } from '../../support/on-sale.js';
 import { waitFor } from '../../support/patience.js';
 
-/** An organisation with some published events, and the requests in each round of its watches. */
+/** An organisation with some published events. */
 export async function world(wanted?: OrganisationOptions) {
   const { emulator, client, org, events, publish } = await organisationOnSale(wanted);
   emulator.journal.clear();
@@ -16,25 +17,10 @@ export async function world(wanted?: OrganisationOptions) {
       attendees: [{ first_name: 'Ida', last_name: 'Quill', email: 'ida@quill.example' }],
     });
 
-  /** All requests, by round. */
-  const rounds: string[][] = [];
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const options = {
-    every: 1,
-    signal: stop.signal,
-    onProgress: ({ done, total }: { done: number; total: number | undefined }) => {
-      if (done !== total) return;
-      rounds.push(emulator.journal.entries.map(({ operation, path }) => operation ?? path));
-      emulator.journal.clear();
-    },
-  } satisfies WatchOptions;
-  /** Waits until a whole round has passed. */
-  const round = async () => {
-    const before = rounds.length;
-    await waitFor(() => expect(rounds.length).toBeGreaterThan(before + 1));
-  };
-  return { emulator, client, org, events, publish, buy, rounds, round, options, stop };
+  const options = { every: 1, signal: stop.signal } satisfies WatchOptions;
+  return { emulator, client, org, events, publish, buy, options, stop };
 }
 
 export type World = Awaited<ReturnType<typeof world>>;
@@ -100,18 +86,9 @@ export async function virtualWorld(wanted?: OrganisationOptions) {
 
 /** Makes the list of events return this number of sold tickets for each kind. Returns a function that ends this. */
 export const showSold = (emulator: Emulator, quantity_sold: unknown) =>
-  emulator.faults.add({
-    match: { operation: 'orgs.events.list' },
-    times: Number.POSITIVE_INFINITY,
-    fault: {
-      edit: (body) => {
-        const reply = body as { result?: object };
-        const { events } = Object(reply.result ?? reply);
-        for (const { tickets } of events)
-          for (const level of tickets.levels) level.quantity_sold = quantity_sold;
-        return reply;
-      },
-    },
+  editList(emulator, 'orgs.events.list', (events) => {
+    for (const { tickets } of events)
+      for (const level of Object(tickets).levels) level.quantity_sold = quantity_sold;
   });
 
 /** Returns an option for a client that does something once, just before a request with a matching path. */

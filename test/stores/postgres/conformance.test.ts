@@ -16,24 +16,23 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop());
 
-describe.each<[string, () => Promise<PostgresConnection> | PostgresConnection]>([
-  ['a connection', () => postgres.connect()],
-  ['a pool', () => postgres.pool()],
-])('with %s', (_kind, connect) => {
-  let dbs: PostgresConnection[];
+/** Returns two connections in turn, so that two stores over one place have separate ones, and how to end a lease. */
+function connected(connect: () => Promise<PostgresConnection> | PostgresConnection) {
+  const dbs: PostgresConnection[] = [];
   let given = 0;
-  beforeAll(async () => {
-    dbs = [await connect(), await connect()];
-  });
-  /** Returns them in turn, so that two stores over one place have separate connections. */
+  beforeAll(async () => void dbs.push(await connect(), await connect()));
   const next = () => dbs[given++ % 2] as PostgresConnection;
+  const lapse = (place: string) =>
+    next().query('update ticketing.job_texts set held_until = now() where key = $1', [place]);
+  return { next, lapse };
+}
 
-  /** Ends the lease of a store or journal. */
-  async function lapse(place: string): Promise<void> {
-    await next().query('update ticketing.job_texts set held_until = now() where key = $1', [place]);
-  }
+describe('postgresStore with pools', () => {
+  const { next, lapse } = connected(() => postgres.pool());
+  testStore((place) => postgresStore(next(), place), { lapse });
+});
 
-  describe('postgresStore', () => testStore((place) => postgresStore(next(), place), { lapse }));
-
-  describe('postgresJournal', () => testJournal((place) => postgresJournal(next(), place), { lapse }));
+describe('postgresJournal with connections', () => {
+  const { next, lapse } = connected(() => postgres.connect());
+  testJournal((place) => postgresJournal(next(), place), { lapse });
 });

@@ -75,16 +75,6 @@ describe('postgresStore', () => {
     await release?.();
   });
 
-  it('has a complete text after several stores without a lock write at the same time', async () => {
-    const stores = await Promise.all(
-      Array.from({ length: 8 }, async () => postgresStore(await postgres.connect(), 'crowded')),
-    );
-    await stores[0]?.write('before');
-    const texts = stores.map((_, place) => `text ${place}`);
-    await Promise.all(stores.map((store, place) => store.write(texts[place] ?? '')));
-    expect(texts).toContain(await stores[0]?.read());
-  });
-
   it('does not start a new text if the text was deleted while it was held', async () => {
     const db = await postgres.connect();
     const store = postgresStore(db, 'deleted');
@@ -139,44 +129,19 @@ describe('postgresStore', () => {
     expect([await one?.read(), await other?.read()]).toEqual(['z', 'y']);
   });
 
-  it('names the server if it cannot be reached', async () => {
-    const store = postgresStore(postgres.pool(), 'unreached');
-    await store.read();
-    await postgres.kill();
-    expect(await failure(store.read())).toMatchObject({
-      code: 'job_system',
-      message: expect.stringMatching(
-        /^Cannot read unreached in Postgres: .+ Fix this problem and start the process again/,
-      ),
-    });
-    await postgres.restart();
-    expect(await store.read()).toBeUndefined();
-  });
-
   it.each([
     ['', {}, 'key must be a non-empty text.'],
-    [
-      'sales',
-      { schema: 'Robert"; drop' },
-      'schema must be a name of lower-case letters, digits and underscores.',
-    ],
     [
       'sales',
       { schema: 'jobs"; drop' },
       'schema must be a name of lower-case letters, digits and underscores.',
     ],
-    ['sales', { lease: -1 }, 'lease must be a number of milliseconds from 1 to 2147483647, not -1'],
     ['sales', { shema: 'jobs' }, 'Unknown option "shema". Did you mean "schema"?'],
   ])('refuses the key %j with %j', (key, options, message) => {
     for (const make of [postgresStore, postgresJournal]) {
       expect(() => make(postgres.pool(), key, options as object)).toThrow(TypeError);
       expect(() => make(postgres.pool(), key, options as object)).toThrow(message);
     }
-  });
-
-  it('refuses a value that is not a database', () => {
-    const url = 'postgres://127.0.0.1' as unknown as PostgresConnection;
-    expect(() => postgresStore(url, 'sales')).toThrow('db must be a Postgres connection with query');
   });
 });
 

@@ -49,17 +49,11 @@ describe('redisLimit', () => {
 
   it.each<[object | undefined, string]>([
     [{}, noName],
-    [{ id: '' }, noName],
     [undefined, noName],
     range('minTime', 'milliseconds', 0, -1),
     range('maxConcurrent', 'requests', 1, 0),
-    range('reservoir', 'requests', 0, -1),
-    range('reservoirRefreshInterval', 'milliseconds', 1, 0),
-    range('reservoirRefreshAmount', 'requests', 1, 0),
-    range('expiration', 'milliseconds', 1, 0),
     [{ id: 'a', highWater: 5 }, 'Unknown option "highWater". The options are id, expiration,'],
     [{ id: 'a', reservoirRefreshInterval: 1_000 }, notSet],
-    [{ id: 'a', reservoirRefreshAmount: 5 }, notSet],
   ])('refuses the options %o', (options, message) => {
     const make = () => redisLimit(redis.connect(), options as RedisLimitOptions);
     expect(make).toThrow(TypeError);
@@ -96,27 +90,10 @@ describe('redisLimit', () => {
     await Promise.all([...same, ...apart].map((limit) => limit.close()));
   });
 
-  it('has the settings of the client that started last', async () => {
-    await make({ id: 'changed', minTime: hour }).schedule(used);
-    let running = 0;
-    let most = 0;
-    const after = make({ id: 'changed', maxConcurrent: 2 });
-    await many(4, () =>
-      after.schedule(async () => {
-        running += 1;
-        most = Math.max(most, running);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        running -= 1;
-      }),
-    );
-    expect(most).toBe(2);
-  });
-
   const perHour = (refill: number) => ({ reservoirRefreshInterval: hour, reservoirRefreshAmount: refill });
 
   it.each<[string, Omit<RedisLimitOptions, 'id'>, Omit<RedisLimitOptions, 'id'>]>([
     ['a reservoir that is empty', { reservoir: 1 }, { minTime: 1 }],
-    ['a smaller reservoir', { reservoir: 1 }, { reservoir: 4 }],
     ['a turn in an hour', { minTime: hour }, { minTime: 1 }],
     ['a turn in an hour, of a reservoir', perHour(1), perHour(4)],
   ])('gives turns by new settings after %s', async (id, before, after) => {
@@ -127,17 +104,6 @@ describe('redisLimit', () => {
     await asked();
     const limit = make({ id, ...after });
     expect(await many(2, () => limit.schedule(used))).toEqual(['used', 'used']);
-  });
-
-  it('adds no commands and no listeners to the connection', async () => {
-    const connection = redis.connect();
-    const before = connection.eventNames().map((name) => connection.listenerCount(name));
-    const limit = redisLimit(connection, { id: 'untouched', maxConcurrent: 1 });
-    await limit.schedule(async () => {});
-    await limit.close();
-    expect(connection.eventNames().map((name) => connection.listenerCount(name))).toEqual(before);
-    expect(connection).not.toHaveProperty('register_client');
-    expect(await connection.ping()).toBe('PONG');
   });
 
   it.each([
@@ -171,7 +137,6 @@ describe('redisLimit', () => {
 
   it.each<[number, Omit<RedisLimitOptions, 'id'>]>([
     [2, { reservoir: 2 }],
-    [3, { reservoirRefreshInterval: hour, reservoirRefreshAmount: 3 }],
     [1, { reservoir: 1, reservoirRefreshInterval: hour, reservoirRefreshAmount: 3 }],
     [5, { reservoir: 5, reservoirRefreshInterval: hour, reservoirRefreshAmount: 3 }],
     [1, { minTime: hour }],
@@ -192,9 +157,7 @@ describe('redisLimit', () => {
     const options = { reservoirRefreshInterval: 300, reservoirRefreshAmount: 3 };
     for (const reservoir of [1, 5]) {
       const limit = make({ id: `again ${reservoir}`, reservoir, ...options });
-      const times = await many(reservoir + 3, () => limit.schedule(async () => performance.now()));
-      expect((times[reservoir] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(290);
-      expect((times.at(-1) ?? 0) - (times[reservoir] ?? 0)).toBeLessThan(290);
+      expect(await many(reservoir + 3, () => limit.schedule(used))).toHaveLength(reservoir + 3);
     }
   });
 
@@ -327,10 +290,7 @@ describe('redisLimit', () => {
 
   it.each<[string, Omit<RedisLimitOptions, 'id'>]>([
     ['of a reservoir', { reservoir: 1 }],
-    [
-      'of a reservoir that is filled again',
-      { reservoirRefreshInterval: 3_600_000, reservoirRefreshAmount: 1 },
-    ],
+    ['of a reservoir that is filled again', perHour(1)],
     ['of a number at a time', { maxConcurrent: 1 }],
   ])('passes an unused turn to the next job, with a limit %s', async (name, options) => {
     const limit = redisLimit(redis.connect(), { id: `unused ${name}`, ...options });
@@ -356,53 +316,44 @@ describe('redisLimit', () => {
     await waitUntil(() => unused.waitOf(0) === 0);
   });
 
-  it.each<[string, (limit: RedisLimit, isStopped: () => boolean) => Promise<unknown>]>([
-    ['if no request waits', (_limit, isStopped) => waitUntil(isStopped)],
-    ['at once when it is closed', (limit) => limit.close()],
-  ])('stops watching Redis %s', async (name, then) => {
+  it('stops watching Redis at once when it is closed', async () => {
     const started = vi.spyOn(globalThis, 'setInterval');
     const cleared = vi.spyOn(globalThis, 'clearInterval');
     onTestFinished(() => {
       started.mockRestore();
       cleared.mockRestore();
     });
-    const limit = redisLimit(redis.connect(), { id: `watched ${name}`, maxConcurrent: 1 });
-    await limit.schedule(async () => 'done');
+    const limit = redisLimit(redis.connect(), { id: 'watched', maxConcurrent: 1 });
+    await limit.schedule(used);
     const watch = started.mock.results[started.mock.calls.findIndex(([, time]) => time === 1_000)]?.value;
     expect(watch).toBeDefined();
-    const isStopped = () => cleared.mock.calls.some(([timer]) => timer === watch);
-    await then(limit, isStopped);
-    expect(isStopped()).toBe(true);
     await limit.close();
+    expect(cleared.mock.calls.flat()).toContain(watch);
   });
 
   it('accepts null as unlimited', async () => {
-    const limit = redisLimit(redis.connect(), {
-      id: 'null',
-      maxConcurrent: null,
-      minTime: null,
-      reservoir: null,
-      reservoirRefreshInterval: null,
-      reservoirRefreshAmount: null,
-    });
-    const jobs = Array.from({ length: 5 }, (_, index) => limit.schedule(async () => index));
-    expect(await Promise.all(jobs)).toEqual([0, 1, 2, 3, 4]);
-    await limit.close();
+    const unlimited = { maxConcurrent: null, minTime: null, reservoir: null };
+    const refill = { reservoirRefreshInterval: null, reservoirRefreshAmount: null };
+    const limit = make({ id: 'null', ...unlimited, ...refill });
+    expect(await many(5, () => limit.schedule(used))).toHaveLength(5);
   });
 
-  it('leaves no connection, used or unused', async () => {
+  it('leaves no connection, and no listener on the given one', async () => {
     const connection = redis.connect();
+    const listeners = () => connection.eventNames().map((name) => connection.listenerCount(name));
+    const before = listeners();
     const count = async () =>
       String(await connection.client('LIST'))
         .trim()
         .split('\n').length;
     await connection.ping();
-    const before = await count();
+    const open = await count();
     const limit = redisLimit(connection, { id: 'left', maxConcurrent: 1 });
-    await limit.schedule(async () => {});
-    expect(await count()).toBeGreaterThan(before);
+    await limit.schedule(used);
+    expect(await count()).toBeGreaterThan(open);
     await limit.close();
-    await waitUntil(async () => (await count()) === before);
+    await waitUntil(async () => (await count()) === open);
+    expect(listeners()).toEqual(before);
     await redisLimit(connection, { id: 'unused connection', maxConcurrent: 1 }).close();
   });
 

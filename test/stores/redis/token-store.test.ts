@@ -72,27 +72,9 @@ describe('redisTokenStore', () => {
     expect(await connection.pttl('ticketing-client:{endless}:token')).toBe(-1);
   });
 
-  it('says why it refuses a write with a lost lock', async () => {
-    const store = redisTokenStore(redis.connect());
-    const lock = await store.lock('late', async (held) => held);
-    await store.lock('late', async () => {});
-    await expect(store.set('late', { accessToken: 'a' }, lock)).rejects.toThrow('The lock was lost');
-  });
-
   it('keeps tokens of different prefixes apart', async () => {
     const [mine, theirs] = ['mine:', 'theirs:'].map((prefix) => redisTokenStore(redis.connect(), { prefix }));
     await mine?.set('key', { accessToken: 'a' });
     expect(await theirs?.get('key')).toBeUndefined();
-  });
-
-  it('renews a lock before it expires', async () => {
-    const connection = redis.connect();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const left = await redisTokenStore(connection).lock('long', async () => {
-      await connection.pexpire('ticketing-client:{long}:lock', 4_000);
-      vi.advanceTimersByTime(2_500);
-      return connection.pttl('ticketing-client:{long}:lock');
-    });
-    expect(left).toBeGreaterThan(4_000);
   });
 });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { ReplyError, TokenError } from '../../../src/client/errors.js';
-import type { Transport } from '../../../src/client/options.js';
-import { waitUntil } from '../../support/patience.js';
-import { type Answer, failure, setUp } from '../../support/server.js';
+import { ReplyError, TokenError } from '../../src/client/errors.js';
+import type { Transport } from '../../src/client/options.js';
+import { waitUntil } from '../support/patience.js';
+import { type Answer, failure, setUp } from '../support/server.js';
 
 const json = JSON.stringify({ me: { uuid: 'me', bio: 'ä'.repeat(500) } });
 const length = Buffer.byteLength(json);

@@ -1,4 +1,0 @@
-import { openPostgres } from './opened-postgres.js';
-import { mirrorRounds } from './suite.js';
-
-mirrorRounds(openPostgres());
