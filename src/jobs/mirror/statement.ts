@@ -66,7 +66,7 @@ export const wholeCell =
   ({ types }) =>
     `CAST(value ->> ${index} AS ${types.integer})`;
 
-/** A part with values and parts of its own, such as a condition. */
+/** A part that contains values and other parts, such as a condition. */
 export const part =
   (texts: TemplateStringsArray, ...parts: readonly (Value | Part)[]): Part =>
   (dialect, parameterOf) => {
