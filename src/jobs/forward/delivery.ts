@@ -1,4 +1,4 @@
-import { onAbort } from '../../shared/abort.js';
+import { Condition } from '../common/condition.js';
 import type { MessageRow } from '../mirror/keeper.js';
 import type { ForwardType } from './message-types.js';
 import type { Lane, Message, Outbox } from './outbox.js';
@@ -72,7 +72,7 @@ export interface DeliveryOptions {
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #sending = new Set<Promise<void>>();
-  readonly #waiting = new Set<() => void>();
+  readonly #news = new Condition();
   /** Events whose message got no answer, since the receiver last answered. */
   readonly #missed = new Set<Lane>();
   /** Number of failed checks since the receiver went away, and the time of the next one. */
@@ -84,7 +84,7 @@ export class Delivery {
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
-    options.outbox.listen(() => this.#wake());
+    options.outbox.listen(this.#news.notify);
     // An earlier process may have found that the receiver is away.
     for (const lane of options.outbox.lanes) {
       const [message] = lane.messages;
@@ -109,12 +109,12 @@ export class Delivery {
           })
           .finally(() => {
             this.#sending.delete(sending);
-            this.#wake();
+            this.#news.notify();
           });
         this.#sending.add(sending);
       }
       if (this.#isEnding && this.#sending.size === 0) break;
-      if (!failure) await this.#untilNews(signal, this.#timeUntilDue());
+      if (!failure) await this.#news.wait(signal, this.#timeUntilDue());
     }
     await Promise.all(this.#sending);
     if (failure) throw failure.error;
@@ -123,7 +123,7 @@ export class Delivery {
   /** Notes that no more messages are queued, so that the run ends when it has sent those that are due. */
   finish(): void {
     this.#isEnding = true;
-    this.#wake();
+    this.#news.notify();
   }
 
   /**
@@ -134,7 +134,7 @@ export class Delivery {
     const { outbox, once } = this.#options;
     while (outbox.unhindered >= mostWaiting && !signal.aborted) {
       if (once && this.#sending.size === 0 && !this.#next()) return false;
-      await this.#untilNews(signal);
+      await this.#news.wait(signal);
     }
     return true;
   }
@@ -265,24 +265,5 @@ export class Delivery {
     const time = this.#timeUntil(this.#idle());
     // Timers drop fractions, and would fire too early.
     return time === undefined ? undefined : Math.ceil(time);
-  }
-
-  #wake(): void {
-    for (const finish of this.#waiting) finish();
-  }
-
-  /** Waits until something happens, the time is up or the signal aborts. */
-  #untilNews(signal: AbortSignal, time?: number): Promise<void> {
-    return new Promise((resolve) => {
-      const finish = () => {
-        clearTimeout(timer);
-        unfollow();
-        this.#waiting.delete(finish);
-        resolve();
-      };
-      const timer = time === undefined ? undefined : setTimeout(finish, time);
-      const unfollow = onAbort(signal, finish);
-      this.#waiting.add(finish);
-    });
   }
 }

@@ -1,7 +1,7 @@
 import type { Event } from '../../index.js';
-import { onAbort } from '../../shared/abort.js';
 import { stateVersion } from '../../shared/state-version.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
+import { Condition } from '../common/condition.js';
 import type { MirrorChange } from './changes/change.js';
 import { type LoggedTable, logKeys } from './changes/tables.js';
 import type { Change, DatabaseRow } from './database.js';
@@ -94,7 +94,7 @@ export class JobKeeper implements Keeper, KeptLog {
   #n = 0;
   /** The events as they were last listed by this process. */
   readonly #events = new Map<string, Event>();
-  readonly #waiting = new Set<() => void>();
+  readonly #passed = new Condition();
   onLogged: (() => void) | undefined;
   #hasPassed = false;
 
@@ -325,7 +325,9 @@ export class JobKeeper implements Keeper, KeptLog {
     await written();
     if (!writes.some(isLogging)) return;
     this.onLogged?.();
-    await this.#untilRead();
+    // The engine waits for whoever reads the log, so that this does not grow.
+    while (this.#n - (this.#reader?.position ?? 0) > mostLogged && !this.#signal.aborted)
+      await this.#passed.wait(this.#signal);
   }
 
   async writeLater(writes: readonly Write[], done?: () => void): Promise<void> {
@@ -334,21 +336,6 @@ export class JobKeeper implements Keeper, KeptLog {
       void written();
       done?.();
     });
-  }
-
-  /** Waits for whoever reads the log, so that it does not grow. */
-  async #untilRead(): Promise<void> {
-    while (this.#n - (this.#reader?.position ?? 0) > mostLogged && !this.#signal.aborted) {
-      await new Promise<void>((resolve) => {
-        const go = () => {
-          unfollow();
-          this.#waiting.delete(go);
-          resolve();
-        };
-        const unfollow = onAbort(this.#signal, go);
-        this.#waiting.add(go);
-      });
-    }
   }
 
   /** Returns the statements of writes, and what notes that they were made. */
@@ -481,7 +468,7 @@ export class JobKeeper implements Keeper, KeptLog {
           then.push(() => {
             this.#hasPassed = true;
             if (this.#reader) this.#reader.position = write.n;
-            for (const go of this.#waiting) go();
+            this.#passed.notify();
           });
           break;
         case 'address':

@@ -1,4 +1,5 @@
 import type { Event } from '../../index.js';
+import { Condition } from '../common/condition.js';
 import type { MirrorChange } from './changes/change.js';
 import { type LoggedTable, logKeys } from './changes/tables.js';
 import type {
@@ -47,12 +48,14 @@ export class MemoryKeeper implements Keeper, KeptLog {
   #log: Omit<MirrorChange, 'event'>[] = [];
   readonly #eventOf = new Map<number, string>();
   #n = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #passed = new Condition();
+  readonly #signal: AbortSignal;
   onLogged: (() => void) | undefined;
 
-  /** Logs changes of these tables. */
-  constructor(tables: readonly LoggedTable[]) {
+  /** Logs changes of these tables. After the signal has aborted, the engine waits for no reader. */
+  constructor(tables: readonly LoggedTable[], signal: AbortSignal) {
     this.#tables = new Set(tables);
+    this.#signal = signal;
   }
 
   #of(table: string, event: string): Records {
@@ -122,12 +125,7 @@ export class MemoryKeeper implements Keeper, KeptLog {
     if (!writes.some(isLogging)) return;
     this.onLogged?.();
     // The engine waits for whoever reads the log, so that this does not grow.
-    if (this.#log.length > mostLogged) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  /** Lets the engine go on. */
-  release(): void {
-    for (const go of this.#waiting.splice(0)) go();
+    while (this.#log.length > mostLogged && !this.#signal.aborted) await this.#passed.wait(this.#signal);
   }
 
   async writeLater(writes: readonly Write[], written?: () => void): Promise<void> {
@@ -227,7 +225,7 @@ export class MemoryKeeper implements Keeper, KeptLog {
         if (reader) reader.position = write.n;
         const kept = this.#log.findIndex(({ n }) => n > write.n);
         for (const { n } of this.#log.splice(0, kept < 0 ? this.#log.length : kept)) this.#eventOf.delete(n);
-        if (this.#log.length <= mostLogged) this.release();
+        this.#passed.notify();
         break;
       }
       case 'address': {

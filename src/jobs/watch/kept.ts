@@ -1,6 +1,7 @@
 import { AbortedError } from '../../index.js';
-import { linked, sleep } from '../../shared/abort.js';
+import { linked } from '../../shared/abort.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
+import { Condition } from '../common/condition.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
 import type { LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
@@ -17,8 +18,6 @@ import type { WatchOptions } from './options.js';
 interface Kept {
   readonly log: KeptLog;
   open(): Promise<Keeper>;
-  /** Lets the engine go on, although nobody reads. */
-  release(): void;
   close(): Promise<void>;
 }
 
@@ -30,10 +29,10 @@ export type Read<Found> = (
 ) => AsyncGenerator<Found, void, undefined>;
 
 /** Begins to keep the state of a job in memory. */
-async function inMemory(tables: readonly LoggedTable[]): Promise<Kept> {
+async function inMemory(tables: readonly LoggedTable[], signal: AbortSignal): Promise<Kept> {
   const { MemoryKeeper } = await import('../mirror/memory-keeper.js');
-  const keeper = new MemoryKeeper(tables);
-  return { log: keeper, open: async () => keeper, release: () => keeper.release(), close: async () => {} };
+  const keeper = new MemoryKeeper(tables, signal);
+  return { log: keeper, open: async () => keeper, close: async () => {} };
 }
 
 /** Begins to keep the state of a job in a database. Waits until no other process runs the job. */
@@ -76,7 +75,7 @@ async function inDatabase(
     await keeper.open();
     return keeper;
   };
-  return { log: keeper, open, release() {}, close };
+  return { log: keeper, open, close };
 }
 
 /**
@@ -94,7 +93,18 @@ export async function* withEngine<Found>(
   const losing = new AbortController();
   const own = linked(signal, losing.signal);
   const heard = new Heard(losing);
-  const waker = new Waker();
+  const news = new Condition();
+  // Something may happen just before the wait for it begins.
+  let isNew = false;
+  const tell = () => {
+    isNew = true;
+    news.notify();
+  };
+  const wait = async (time: number, waiting: AbortSignal) => {
+    if (!isNew) await news.wait(waiting, time);
+    isNew = false;
+    waiting.throwIfAborted();
+  };
   let failure: { readonly reason: unknown } | undefined;
   let isEnded = false;
   let ended: Promise<unknown> | undefined;
@@ -104,7 +114,9 @@ export async function* withEngine<Found>(
     const events = await uuidsInRounds(scope, given.events, asking, own.signal);
     const start = await startInRounds(scope, given.start ?? 'now', true, asking, own.signal);
     const job = { organisation: scope.uuid, name, tables };
-    kept = await (db === undefined ? inMemory(tables) : inDatabase(job, db, given, heard, own.signal));
+    kept = await (db === undefined
+      ? inMemory(tables, own.signal)
+      : inDatabase(job, db, given, heard, own.signal));
     const { keepWith } = await import('../mirror/mirror.js');
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -113,11 +125,11 @@ export async function* withEngine<Found>(
     const end = () => {
       isEnded = true;
       begin();
-      waker.wake();
+      tell();
     };
     ended = keepWith(scope, kept.open, {
       ...{ every, once, onError, onProgress, sweep, sweepEvery, events, lists, start },
-      ...{ signal: own.signal, onLogged: waker.wake, onBegun: begin },
+      ...{ signal: own.signal, onLogged: tell, onBegun: begin },
     }).then(end, (reason: unknown) => {
       failure = { reason };
       // The changes of a single round come first.
@@ -125,7 +137,7 @@ export async function* withEngine<Found>(
       end();
     });
     await begun;
-    const look = { once: () => once && isEnded, wait: waker.wait };
+    const look = { once: () => once && isEnded, wait };
     // All that its log has, because the log begins where the job does.
     const place = { db: { [keptLog]: kept.log }, schema: undefined, start: 'all' as const };
     if (!failure || once) yield* read(place, look, own.signal);
@@ -135,32 +147,10 @@ export async function* withEngine<Found>(
     if (!signal?.aborted || !(error instanceof AbortedError || error === signal.reason)) throw error;
   } finally {
     own.abort();
-    kept?.release();
     await ended;
     own.unlink();
     await kept?.close();
   }
   failure = heard.failure ?? failure;
   if (failure && !signal?.aborted) throw failure.reason;
-}
-
-/** Ends waits when something has happened, even just before they began. */
-class Waker {
-  #isAwake = false;
-  #go: (() => void) | undefined;
-
-  readonly wake = (): void => {
-    this.#isAwake = true;
-    this.#go?.();
-  };
-
-  readonly wait = async (time: number, signal: AbortSignal): Promise<void> => {
-    const own = linked(signal);
-    this.#go = () => own.abort();
-    if (this.#isAwake) own.abort();
-    await sleep(time, own.signal).catch(() => {});
-    own.unlink();
-    this.#isAwake = false;
-    signal.throwIfAborted();
-  };
 }
