@@ -160,7 +160,7 @@ export class JobKeeper implements Keeper, KeptLog {
 
   /** Gives the job a number that no other job has. */
   async #begin(): Promise<DatabaseRow> {
-    const { jobs } = tables;
+    const { jobs, ...others } = tables;
     const { organisation, name } = this.#job;
     const version = whole(stateVersion);
     for (;;) {
@@ -170,7 +170,14 @@ export class JobKeeper implements Keeper, KeptLog {
           .#sql`INSERT INTO ${jobs} (id, organisation, name, version, state, position) SELECT COALESCE(max(id), 0) + 1, ${organisation}, ${name}, ${version}, '{}', 0 FROM ${jobs} WHERE true ON CONFLICT DO NOTHING`,
       ]);
       const row = await this.#ownRow();
-      if (row) return row;
+      if (!row) continue;
+      // Somebody may have deleted the row of a job, to start it over.
+      await this.#database.write(
+        Object.values(others).map(
+          (table) => this.#sql`DELETE FROM ${table} WHERE job NOT IN (SELECT id FROM ${jobs})`,
+        ),
+      );
+      return row;
     }
   }
 

@@ -103,6 +103,18 @@ export function keptSuite(open: () => Promise<Opened>): void {
       expect(await opened.ask('SELECT id FROM ticketing_jobs ORDER BY id')).toHaveLength(3);
     });
 
+    it('starts over if somebody deletes its row', async () => {
+      const database = await open();
+      const { buy, round } = await world(database);
+      const order = buy();
+      const sold = [['created', order]];
+      expect(await round({ start: 'all' })).toEqual(sold);
+      expect(await round({ start: 'all', reader: 'crm' })).toEqual(sold);
+      await database.ask("DELETE FROM ticketing_jobs WHERE name <> 'crm'");
+      expect(await round({ start: 'all' })).toEqual(sold);
+      expect(await round({ start: 'all', reader: 'crm' })).toEqual([]);
+    });
+
     it('keeps apart what several readers of an organisation have passed', async () => {
       const { buy, round } = await world(await open());
       await round({ reader: 'crm' });
