@@ -36,7 +36,7 @@ export const addDatabaseOptions = (command: Command, name: string, what: string)
       new Option(
         '--mirror <database>',
         'reads the changes from the database of "ticketing-client mirror --changes" (SQLite file or Postgres URL) instead of the service',
-      ).conflicts(['db', 'start', 'event', 'sweepEvery']),
+      ).conflicts(['db', 'event', 'sweepEvery']),
     )
     .option('--schema <name>', `Postgres schema of the tables (default: ${defaultSchema})`)
     .option('--reader <name>', `name under which the database keeps the position (default: ${name})`);
@@ -90,7 +90,7 @@ export async function isContinued(
 
 /** Warns that `--start` has no effect, because the database already records where to continue. */
 export function noteStart(start: unknown, { name }: OpenedDatabase): void {
-  if (start === 'now') return;
+  if (start === undefined || start === 'now') return;
   console.error(
     printable(
       `ticketing-client: warning: --start has no effect, because the command continues from ${name}. To start over, use another --db or --reader.`,

@@ -92,7 +92,7 @@ export const periodOf = ({ period, since, until }: PeriodFlags): Period | undefi
 export type Start = 'now' | 'all' | Beginning;
 
 /** Words for the values of `--start`. */
-export const startTexts = `new ones from now on (now), all existing ones too (all), or those created since a day, a time or the beginning of a period: ${periodTexts}`;
+export const startTexts = `new ones from now on (now, the default), all existing ones too (all), or those created since a day, a time or the beginning of a period: ${periodTexts}`;
 
 /** Reads where a first run begins. */
 export function toStart(text: string): Start {

@@ -27,7 +27,7 @@ interface ListenFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags {
   readonly events?: readonly ForwardType[];
   readonly secretFile?: string;
   readonly header?: Readonly<Record<string, string>>;
-  readonly start: Start;
+  readonly start?: Start;
   readonly resend?: boolean;
 }
 
@@ -144,7 +144,8 @@ async function runListen(flags: ListenFlags): Promise<void> {
       ...{ schema, reader, onWait: tellWaiting(reader) },
     };
     const send = async () => {
-      if (opened && mirror !== undefined) return org.forward(forwardTo, { ...common, mirror: opened.db });
+      if (opened && mirror !== undefined)
+        return org.forward(forwardTo, { ...common, start, mirror: opened.db });
       if (!once && opened && (await isContinued(work, opened, flags, reader))) noteStart(start, opened);
       return org.forward(forwardTo, { ...common, db: opened?.db, events, start, sweepEvery });
     };
@@ -195,9 +196,9 @@ export function listenCommand(command: Command): void {
       `file with the secret for signing messages, or with the new and the old one; created if it does not exist (default: ${secretVariable} of the environment, else ${defaultSecretFile})`,
     )
     .addOption(
-      new Option('--start <when>', `which records to send in the first run: ${startTexts}`)
-        .argParser(toStart)
-        .default('now'),
+      new Option('--start <when>', `which records to send in the first run: ${startTexts}`).argParser(
+        toStart,
+      ),
     )
     .option('--resend', 'sends again the messages that it gave up on, and at once those that wait');
   addNotes(

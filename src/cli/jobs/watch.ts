@@ -19,7 +19,7 @@ import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 
 interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags {
   readonly exec?: string;
-  readonly start: Start;
+  readonly start?: Start;
 }
 
 function wordOf(change: Change): string {
@@ -35,7 +35,7 @@ function toCommand(text: string): string {
 /** Says what a watch reports and from when, because it may be silent for hours. `from` is the database that it continues from. */
 function tellWatch(
   what: 'orders' | 'tickets',
-  { event, start, exec, mirror }: WatchFlags,
+  { event, start = 'now', exec, mirror }: WatchFlags,
   { org }: Work,
   from: string | undefined,
 ): void {
@@ -53,7 +53,7 @@ function tellWatch(
 /** Says what a single round watched and found, because it may have printed nothing. `from` is the database that it continued from. */
 function tellRound(
   what: 'orders' | 'tickets',
-  { event, start, mirror }: WatchFlags,
+  { event, start = 'now', mirror }: WatchFlags,
   { org }: Work,
   count: number,
   from: string | undefined,
@@ -75,7 +75,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
   const { exec, every, sweepEvery, once, start, event: events, mirror, schema } = flags;
   await runJob(flags, async (work) => {
     const { org, isEmulator, signal } = work;
-    if (once && isEmulator && start === 'now' && !flags.db && mirror === undefined) {
+    if (once && isEmulator && (start ?? 'now') === 'now' && !flags.db && mirror === undefined) {
       throw new UsageError(
         '--once with --emulator has nothing to report: each run has a new emulator, and keeps no state. Add --start all, which reports what the emulator has',
       );
@@ -88,7 +88,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       const common = { every, once, signal, onError, reader, onWait: tellWaiting(reader) };
       const changes =
         opened && mirror !== undefined
-          ? org.watch[what]({ ...common, schema, mirror: opened.db })
+          ? org.watch[what]({ ...common, schema, start, mirror: opened.db })
           : org.watch[what]({ ...common, schema, db: opened?.db, sweepEvery, start, events });
       const isKept = opened !== undefined && mirror === undefined;
       const from = isKept && (await isContinued(work, opened, flags, reader)) ? opened.name : undefined;
@@ -132,9 +132,9 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
       toCommand,
     )
     .addOption(
-      new Option('--start <when>', `which records to report in the first run: ${startTexts}`)
-        .argParser(toStart)
-        .default('now'),
+      new Option('--start <when>', `which records to report in the first run: ${startTexts}`).argParser(
+        toStart,
+      ),
     );
   addNotes(
     addJobOptions(
