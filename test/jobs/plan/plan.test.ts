@@ -20,6 +20,16 @@ const setUp = (options: EmulatorOptions = {}) => setUpOrganisation({ seed: 'demo
 
 type Set = Awaited<ReturnType<typeof setUp>>;
 
+const notLive = { name: 'is_live' as const, value: false };
+const venue = {
+  name: 'venue' as const,
+  value: { name: 'City Hall', latitude: '48.2', address: { city: 'Vienna' } },
+};
+
+const isNotLiveAtVenue = (attributes: readonly { name: string; value: unknown }[]) =>
+  attributes.some(({ name }) => name === 'venue') &&
+  attributes.filter(({ name }) => name === 'is_live').every(({ value }) => value === false);
+
 const concert: WantedEvent = {
   key: 'concert',
   name: 'Spring Concert',
@@ -29,10 +39,7 @@ const concert: WantedEvent = {
   banner: [{ name: 'Front', image: 'banners/concert.jpg', primary: true }],
   configuration: {
     type: 'venue_event',
-    attributes: [
-      { name: 'is_live', value: true },
-      { name: 'venue', value: { name: 'City Hall', latitude: '48.2', address: { city: 'Vienna' } } },
-    ],
+    attributes: [{ name: 'is_live', value: true }, venue],
   },
   listing: { enabled: true, categories: ['music', { slug: 'arts' }] },
   resources: [{ name: 'Programme', url: 'https://files.example/programme.pdf' }],
@@ -191,7 +198,7 @@ describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
           name: 'May Concert',
           description: '',
           banner: [],
-          configuration: { type: 'venue_event', attributes: [{ name: 'is_live', value: false }] },
+          configuration: { type: 'venue_event', attributes: [notLive] },
           listing: { enabled: false, categories: ['music'] },
           resources: [],
           enable_datetime_conversion: false,
@@ -412,6 +419,12 @@ describe('plan', () => {
       'the local times together with another time zone',
       { timezone: 'Europe/London' },
       { occurrence: { ...concert.occurrence, exclusions: [] } },
+    ],
+    ['no attributes of a configuration if only its type', { configuration: { type: 'online_event' } }, {}],
+    [
+      'the present attributes of a configuration together with the wanted ones',
+      { configuration: { type: 'venue_event', attributes: [notLive] } },
+      { configuration: { type: 'venue_event', attributes: expect.toSatisfy(isNotLiveAtVenue) } },
     ],
   ])('sends %s of an existing event', async (_what, changes, more) => {
     const { org, store, emulator } = await made();
