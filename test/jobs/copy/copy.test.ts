@@ -214,8 +214,12 @@ describe('a copy', () => {
   /** An organisation whose service duplicates and updates events in other ways. */
   const orgWith = (
     { client, org }: Awaited<ReturnType<typeof copySetting>>,
-    events: Partial<typeof client.events>,
-  ) => organisation({ ...clientParts(client), events: { ...client.events, ...events } }, org.uuid);
+    changed: Partial<typeof client.events>,
+  ) => {
+    const { me, users, orgs, common, orders, reviews, pdf, dry } = client;
+    const events = { ...client.events, ...changed };
+    return organisation({ me, users, orgs, events, common, orders, reviews, pdf, dry }, org.uuid);
+  };
 
   test.each(patterns)(
     'has the dates of %s, even if the service copied only the first',
@@ -331,29 +335,6 @@ describe('a copy', () => {
       expect(await all()).toHaveLength(4);
     },
   );
-});
-
-/** The groups of a client, so that a test can replace some. */
-const clientParts = ({
-  me,
-  users,
-  orgs,
-  events,
-  common,
-  orders,
-  reviews,
-  pdf,
-  dry,
-}: Awaited<ReturnType<typeof copySetting>>['client']) => ({
-  me,
-  users,
-  orgs,
-  events,
-  common,
-  orders,
-  reviews,
-  pdf,
-  dry,
 });
 
 describe('a run after an interrupted run', () => {
@@ -516,24 +497,6 @@ describe('copy refuses', () => {
     emulator.journal.clear();
     await expect(org.copy([event.uuid], options as never)).rejects.toThrow(new TypeError(message));
     expect(emulator.journal.entries).toEqual([]);
-  });
-
-  test('a store that is cut off or changed at any character, and names it', async () => {
-    const { org, make } = await copySetting();
-    const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-05-01 19:30', minutes: 90 }) });
-    const whole = memoryStore();
-    await org.copy([event], { shift: { weeks: 1 }, store: whole });
-    const text = (await whole.read()) ?? '';
-    for (const [index, character] of [...text].entries()) {
-      const before = text.slice(0, index);
-      for (const damaged of [before, before + (character === '1' ? '2' : '1') + text.slice(index + 1)]) {
-        const store = { ...memoryStore(damaged), name: 'copies.json' };
-        await expect(org.copy([], { shift: { weeks: 1 }, store })).rejects.toMatchObject({
-          code: 'job_state',
-          message: expect.stringMatching(/^copies\.json does not contain .* or is damaged\./),
-        });
-      }
-    }
   });
 
   test('the store of another job', async () => {
