@@ -102,19 +102,19 @@ describe('an invitation', () => {
     expect(emulator.outbox.length - before).toBe(3);
   });
 
-  test('is searched for in the list of the event if its reply was lost', async () => {
-    const { emulator, org, onSale } = await sales();
-    const event = await onSale();
-    const before = emulator.outbox.length;
-    emulator.faults.add({
-      match: { operation: 'events.invitations.send' },
-      nth: 1,
-      fault: { lostReply: true },
-    });
-    const { counts } = await org.invite(event, people.slice(0, 2), { limit: 1 });
-    expect(counts).toMatchObject({ done: 2, failed: 0, unknown: 0 });
-    expect(emulator.outbox.length - before).toBe(2);
-  });
+  test.each(['documented', 'newer', 'older', 'mixed'] as const)(
+    'is searched for in the list of the event if its reply was lost, in the dialect %s',
+    async (dialect) => {
+      const { emulator, org, onSale } = await sales({ dialect });
+      const event = await onSale();
+      const before = emulator.outbox.length;
+      const match = { operation: 'events.invitations.send' } as const;
+      emulator.faults.add({ match, nth: 1, fault: { lostReply: true } });
+      const { counts } = await org.invite(event, people.slice(0, 2), { limit: 1 });
+      expect(counts).toMatchObject({ done: 2, failed: 0, unknown: 0 });
+      expect(emulator.outbox.length - before).toBe(2);
+    },
+  );
 
   test('is only planned in a dry run, which sends and writes nothing', async () => {
     const { emulator, org, onSale } = await sales();
