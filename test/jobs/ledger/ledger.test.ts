@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AbortedError, type Order } from '../../../src/index.js';
-import { type Ledger, type LedgerFigures, organisation, type Period } from '../../../src/jobs/index.js';
+import type { Ledger, LedgerFigures, Period } from '../../../src/jobs/index.js';
 import { casesOf } from '../../support/extent.js';
 import { now, sales } from '../sales.js';
 
@@ -424,21 +424,6 @@ describe('the days', () => {
     expect(await codesOf({ from: '2031-03-01', to: '2031-03-01' })).toEqual(codes.slice(1));
     const { from, to } = await org.ledger({ period: { from: '2031-02-28', to: '2031-02-28' } });
     expect([from, to]).toEqual([new Date('2031-02-27T13:00:00Z'), new Date('2031-02-28T13:00:00Z')]);
-  });
-
-  test('can be moments, the first included and the last excluded', async () => {
-    const { org, codes } = await threeOrders();
-    const from = new Date('2031-02-28T13:00:00Z');
-    const to = new Date('2031-03-01T08:00:00Z');
-    expect((await org.ledger({ period: { from, to } })).rows.map(({ code }) => code)).toEqual([codes[1]]);
-  });
-
-  test('begin at the first existing time if the clocks skip midnight', async () => {
-    const { org, state } = await sales();
-    Object.assign(state.orgs[org.uuid] ?? {}, { timezone: 'Africa/Cairo' });
-    const cairo = await organisation(org.client);
-    const { from, to } = await cairo.ledger({ period: { from: '2031-04-25', to: '2031-04-25' } });
-    expect([from, to]).toEqual([new Date('2031-04-24T22:00:00Z'), new Date('2031-04-25T21:00:00Z')]);
   });
 
   test('list orders without a readable date as not counted', async () => {
