@@ -6,8 +6,10 @@ import {
   findEvent,
   JobError,
   memoryStore,
+  type Organisation,
   organisation,
   publishAt,
+  type WatchOptions,
 } from '../../src/jobs/index.js';
 import { memoryDb } from '../support/memory-db.js';
 
@@ -101,25 +103,35 @@ describe('an event', () => {
 });
 
 describe('an outage while a name is looked up', () => {
-  test('does not end a watch', async () => {
-    const { emulator, org } = await withEvents('Jazz');
-    const client = new TicketingClient({ ...emulator.options(), retry: false });
-    const waiting = await organisation(client, org.uuid);
-    emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 2, fault: { status: 503 } });
-    const stop = new AbortController();
-    const onError = vi.fn();
-    const onProgress = () => stop.abort();
-    const options = { events: ['Jazz'], every: 1, signal: stop.signal, onError, onProgress };
-    for await (const _ of waiting.watch.orders(options)) expect.unreachable();
-    expect(onError).toHaveBeenCalledTimes(2);
-  });
+  const rounds = {
+    async mirror(org: Organisation, options: WatchOptions) {
+      const stop = new AbortController();
+      const db = memoryDb();
+      await org.mirror({ ...options, db, signal: stop.signal, onRound: () => stop.abort() });
+    },
+    async watch(org: Organisation, options: WatchOptions) {
+      const stop = new AbortController();
+      const db = memoryDb();
+      const onProgress = () => stop.abort();
+      const watch = org.watch.orders({ ...options, db, signal: stop.signal, onProgress });
+      for await (const _ of watch) expect.unreachable();
+    },
+  };
 
-  test('fails a single round', async () => {
-    const { emulator, org } = await withEvents('Jazz');
-    emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 9, fault: { status: 503 } });
-    const watch = org.watch.orders({ db: memoryDb(), events: ['Jazz'], once: true });
-    await expect(watch[Symbol.asyncIterator]().next()).rejects.toThrow('503');
-  });
+  test.each(['mirror', 'watch'] as const)(
+    'does not end a %s, unless it makes a single round',
+    async (job) => {
+      const { emulator, org } = await withEvents('Jazz');
+      const client = new TicketingClient({ ...emulator.options(), retry: false });
+      const away = await organisation(client, org.uuid);
+      const match = { operation: 'orgs.events.list' } as const;
+      emulator.faults.add({ match, times: 3, fault: { status: 503 } });
+      await expect(rounds[job](away, { events: ['Jazz'], once: true })).rejects.toThrow('503');
+      const onError = vi.fn();
+      await rounds[job](away, { events: ['Jazz'], every: 1, onError });
+      expect(onError).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 describe('an event that is chosen by date', () => {
