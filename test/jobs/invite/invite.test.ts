@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect(await client.events.invitations.list(event).toArray()).toHaveLength(2);
   });
 
-  test('goes once to an address that was copied with invisible characters', async () => {
+  test('goes once to an address with invisible characters, or in two forms of the same letters', async () => {
     const { emulator, client, org, onSale } = await sales();
     const event = await onSale();
     await org.invite(event, [{ email: 'ben@example.com' }]);
@@ -41,25 +41,18 @@ describe('an invitation', () => {
       '\u202aann@example.com\u202c\u00a0',
       '\ufeffann@example.com',
     ];
+    const forms = ['jos\u00e9@b\u00fccher.example', 'Jose\u0301@xn--bcher-kva.example'];
     const { counts, items } = await org.invite(
       event,
-      [...copies, '\u2060Ben@example.com'].map((email) => ({ email })),
+      [...copies, '\u2060Ben@example.com', ...forms].map((email) => ({ email })),
     );
-    expect(counts).toMatchObject({ done: 1, skipped: 4 });
+    expect(counts).toMatchObject({ done: 2, skipped: 5 });
     expect(items[0]?.item.email).toBe(copies[0]);
-    expect(emulator.outbox.slice(before).map(({ to }) => to)).toEqual(['ann@example.com']);
-    expect(await client.events.invitations.list(event).toArray()).toHaveLength(2);
-  });
-
-  test('goes once to an address in two forms of the same letters', async () => {
-    const { org, onSale } = await sales();
-    const event = await onSale();
-    const forms = ['jos\u00e9@b\u00fccher.example', 'Jose\u0301@xn--bcher-kva.example'];
-    const { counts } = await org.invite(
-      event,
-      forms.map((email) => ({ email })),
-    );
-    expect(counts).toMatchObject({ done: 1, skipped: 1 });
+    expect(emulator.outbox.slice(before).map(({ to }) => to)).toEqual([
+      'ann@example.com',
+      expect.any(String),
+    ]);
+    expect(await client.events.invitations.list(event).toArray()).toHaveLength(3);
   });
 
   test.each([
