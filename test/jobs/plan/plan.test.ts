@@ -507,7 +507,7 @@ describe('plan', () => {
   });
 
   it('does not repeat a value that the service stores in another form', async () => {
-    const { org, emulator } = await setUp();
+    const { org, client, emulator } = await setUp();
     const store = memoryStore();
     const trim = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll('Draw! ', 'Draw!'));
     emulator.faults.add({
@@ -522,6 +522,10 @@ describe('plan', () => {
     expect(plan.changes[0]?.kept).toEqual([{ path: 'description', from: 'Draw!', to: 'Draw! ' }]);
     expect(String(plan)).toContain('description: "Draw!" → "Draw! " (not accepted by the service)');
     expect((await org.plan([{ ...wanted, description: 'Paint!' }], { store })).summary).toBe('1 to change');
+    await client.events.update(plan.changes[0]?.event ?? '', { description: 'By hand.' });
+    const next = await org.plan([wanted], { store });
+    expect(next.changes).toMatchObject([{ actions: ['change'], kept: [] }]);
+    expect(next.drift).toMatchObject([{ fields: [{ path: 'description', from: 'Draw!', to: 'By hand.' }] }]);
   });
 
   it('leaves tickets to the user, because no documented request sets them', async () => {
