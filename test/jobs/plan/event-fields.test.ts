@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryStore } from '../../../src/jobs/index.js';
+import { editList } from '../../support/edit-list.js';
 import { once, setUp } from './set-up.js';
 
 it('reads the time of an event from its start and end if its record has no occurrence', async () => {
@@ -7,11 +8,7 @@ it('reads the time of an event from its start and end if its record has no occur
   const store = memoryStore();
   const matinee = { name: 'Matinee', timezone: 'Europe/Vienna', occurrence: once('2031-05-02 11:00') };
   await applied([matinee], store);
-  const edit = (body: unknown) =>
-    JSON.parse(JSON.stringify(body), (_key, value) =>
-      value?.name === 'Matinee' ? { ...value, occurrence: undefined } : value,
-    );
-  emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 9, fault: { edit } });
+  editList(emulator, 'orgs.events.list', ([event]) => Object.assign(event ?? {}, { occurrence: undefined }));
   const wanted = [{ ...matinee, occurrence: once('2031-05-02 12:00', 90) }];
   expect((await org.plan(wanted, { store })).changes[0]?.fields).toEqual([
     { path: 'occurrence.attributes.starts_on', from: '2031-05-02 11:00', to: '2031-05-02 12:00' },

@@ -10,6 +10,7 @@ import {
   type WantedEvent,
 } from '../../../src/jobs/index.js';
 import { checkedJson } from '../../../src/stores/checked-json.js';
+import { editList } from '../../support/edit-list.js';
 import { manyEvents } from '../../support/exported.js';
 import { casesOf } from '../../support/extent.js';
 import { failure } from '../../support/server.js';
@@ -581,14 +582,10 @@ describe('plan with incomplete or odd records', () => {
   ])('does not fail with %s', async (_, record) => {
     const { org, store, emulator, uuidOf } = await made();
     const uuid = await uuidOf('Spring Concert');
-    const edit = (body: unknown) => {
-      const { events, ...rest } = body as { events: { uuid: string; name: string }[] };
-      const changed = events.map((event) =>
-        event.uuid === uuid ? { uuid, name: event.name, ...record } : event,
-      );
-      return { events: changed, ...rest };
-    };
-    emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 9, fault: { edit } });
+    editList(emulator, 'orgs.events.list', (events) => {
+      const place = events.findIndex((event) => event.uuid === uuid);
+      events[place] = { uuid, name: events[place]?.name, ...record };
+    });
     const tickets = [{ name: 'Stalls' }];
     const plan = await org.plan([{ ...concert, tickets }, classes], { store });
     expect(plan.changes[0]).toMatchObject({ event: uuid, byHand: [{ path: 'tickets["Stalls"]' }] });

@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryStore } from '../../../src/jobs/index.js';
+import { editList } from '../../support/edit-list.js';
 import { once, setUp } from './set-up.js';
-
-/** Makes a service return the start of its events in another form. */
-const starting =
-  (starts_on: unknown, more: object = {}) =>
-  (body: unknown) => {
-    const { events, ...rest } = body as { events: { name: string; occurrence: object }[] };
-    const changed = events.map((event) =>
-      event.name === 'Matinee' ? { ...event, ...more, occurrence: once(starts_on as string) } : event,
-    );
-    return { events: changed, ...rest };
-  };
 
 const matinee = { name: 'Matinee', timezone: 'Europe/Vienna', occurrence: once('2031-05-02 11:00') };
 
@@ -22,8 +12,9 @@ it.each([
   const { applied, org, emulator } = await setUp();
   const store = memoryStore();
   await applied([matinee], store);
-  const edit = starting('2031-05-02T09:00:00Z', more);
-  emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 9, fault: { edit } });
+  editList(emulator, 'orgs.events.list', ([event]) =>
+    Object.assign(event ?? {}, more, { occurrence: once('2031-05-02T09:00:00Z') }),
+  );
   const occurrence = once('2031-05-02 08:00');
   const plan = await org.plan([{ ...matinee, timezone: 'Europe/London', occurrence }], { store });
   expect(plan.changes[0]?.fields).toContainEqual({
