@@ -84,7 +84,7 @@ describe('an event that changed after the plan was made', () => {
   });
 });
 
-describe('a plan that is aborted during its last request', () => {
+describe('a plan whose last request', () => {
   const withSession = { ...matinee, sessions: [opening] };
   const cases: [OperationId, WantedEvent[], WantedEvent[]][] = [
     ['orgs.events.list', [], [matinee]],
@@ -116,12 +116,27 @@ describe('a plan that is aborted during its last request', () => {
   }
   const expected = { name: 'AbortedError', message: 'The plan was aborted after 0 of 1 events.' };
 
-  it.each(cases)('ends at once in %s, and continues in the next run', async (operation, before, events) => {
-    const set = await made(...before);
-    expect(await aborted(set, set.store, events, operation)).toMatchObject(expected);
-    await set.applied(events, set.store);
-    expect(await set.named('Matinee')).toHaveLength(events.length);
-    expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
+  it.each(cases)(
+    'is %s ends at once if it is aborted, and continues in the next run',
+    async (operation, before, events) => {
+      const set = await made(...before);
+      expect(await aborted(set, set.store, events, operation)).toMatchObject(expected);
+      await set.applied(events, set.store);
+      expect(await set.named('Matinee')).toHaveLength(events.length);
+      expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
+    },
+  );
+
+  it.each(cases)('is %s does it once, whatever breaks the connection', async (operation, before, events) => {
+    for (const fault of [{ lostReply: true }, { reset: true }]) {
+      const set = await made(...before);
+      set.emulator.faults.add({ match: { operation }, fault });
+      const result = await (await set.org.plan(events, { store: set.store, prune: true })).apply();
+      if ('lostReply' in fault) expect(result).toMatchObject({ failed: [], unknown: [] });
+      await set.applied(events, set.store);
+      expect(await set.named('Matinee')).toHaveLength(events.length);
+      expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
+    }
   });
 });
 

@@ -2,19 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { toRecord } from '../../../src/api/pairs.js';
 import { toInput } from '../../../src/api/views/index.js';
 import type { EmulatorOptions } from '../../../src/emulator/index.js';
-import {
-  type EventPlan,
-  memoryStore,
-  type Organisation,
-  type Store,
-  type WantedEvent,
-} from '../../../src/jobs/index.js';
+import { type EventPlan, memoryStore, type Store, type WantedEvent } from '../../../src/jobs/index.js';
 import { checkedJson } from '../../../src/stores/checked-json.js';
 import { editList } from '../../support/edit-list.js';
 import { manyEvents } from '../../support/exported.js';
 import { casesOf } from '../../support/extent.js';
 import { failure } from '../../support/server.js';
-import { setUp as setUpOrganisation } from './set-up.js';
+import { failingStore } from '../failing-store.js';
+import { applied, setUp as setUpOrganisation } from './set-up.js';
 
 /** An organisation of the emulator with two events. */
 const setUp = (options: EmulatorOptions = {}) => setUpOrganisation({ seed: 'demo', ...options });
@@ -102,13 +97,6 @@ const slots: WantedEvent = {
 };
 
 const programme = [concert, classes, open, tour, slots];
-
-async function applied(org: Organisation, events: readonly WantedEvent[], store: Store): Promise<EventPlan> {
-  const plan = await org.plan(events, { store });
-  const { failed, unknown } = await plan.apply();
-  expect([...failed, ...unknown].map(({ error }) => error)).toEqual([]);
-  return plan;
-}
 
 /** Counts how often each name occurs. */
 const count = (names: readonly unknown[]) => {
@@ -295,8 +283,7 @@ async function made(options: EmulatorOptions = {}, events: readonly WantedEvent[
   const set = await setUp(options);
   const store = memoryStore();
   await applied(set.org, events, store);
-  const uuidOf = async (name: string) => (await set.named(name))[0]?.uuid ?? '';
-  return { ...set, store, uuidOf };
+  return { ...set, store };
 }
 
 describe('plan', () => {
@@ -705,26 +692,6 @@ describe('plan with invalid input', () => {
   });
 });
 
-/** A store that throws at the nth write, before or after it has stored the text. */
-function failingStore(nth: number, when: 'before' | 'after'): Store & { heal(): void } {
-  const store = memoryStore();
-  let count = 0;
-  let isBroken = true;
-  return {
-    read: () => store.read(),
-    async write(text) {
-      count += 1;
-      const fails = isBroken && count === nth;
-      if (fails && when === 'before') throw new Error('The disk is full.');
-      await store.write(text);
-      if (fails) throw new Error('The disk is full.');
-    },
-    heal: () => {
-      isBroken = false;
-    },
-  };
-}
-
 const programmed = ({ sessions = [] }: WantedEvent) => sessions.length;
 
 /** Checks that each event exists once, with its sessions, and that nothing is left to do. */
@@ -739,31 +706,6 @@ async function expectWhole({ org, client, named }: Set, wanted: readonly WantedE
 }
 
 describe('apply after a failure', () => {
-  const creations = ['orgs.events.create', 'events.sessions.create', 'events.publish'] as const;
-
-  it.each(creations)('checks the result if the reply to %s is lost, and continues', async (operation) => {
-    const set = await setUp();
-    const store = memoryStore();
-    set.emulator.faults.add({ match: { operation }, fault: { lostReply: true } });
-    const plan = await set.org.plan([concert, classes], { store });
-    const result = await plan.apply();
-    expect(result).toMatchObject({
-      done: [{ key: 'concert' }, { key: 'Drawing Class' }],
-      failed: [],
-      unknown: [],
-    });
-    await expectWhole(set, [concert, classes], store);
-  });
-
-  it.each(creations)('makes nothing twice if the connection breaks before %s is done', async (operation) => {
-    const set = await setUp();
-    const store = memoryStore();
-    set.emulator.faults.add({ match: { operation }, fault: { reset: true } });
-    await (await set.org.plan([concert, classes], { store })).apply();
-    await applied(set.org, [concert, classes], store);
-    await expectWhole(set, [concert, classes], store);
-  });
-
   it('reports an unknown result if it cannot check it, and checks in the next run', async () => {
     const set = await setUp();
     const store = memoryStore();
@@ -898,13 +840,5 @@ describe('the option prune', () => {
       'Drawing Class': 'leave',
       concert: 'leave',
     });
-  });
-
-  it('deletes an event once, even if the reply is lost', async () => {
-    const { org, store, emulator, named } = await made();
-    const plan = await org.plan([concert], { store, prune: true });
-    emulator.faults.add({ match: { operation: 'events.delete' }, fault: { lostReply: true } });
-    expect((await plan.apply()).done).toMatchObject([{ key: 'Drawing Class', actions: ['delete'] }]);
-    expect(await named('Drawing Class')).toEqual([]);
   });
 });
