@@ -465,10 +465,6 @@ describe('an abort', () => {
 describe('copy refuses', () => {
   const store = memoryStore();
   test.each<[unknown, string]>([
-    [
-      { store, by: 1 },
-      'Unknown option "by". The options are to, shift, name, store, dryRun, signal, onProgress.',
-    ],
     [{ shift: { weeks: 1 } }, 'store must have the functions read and write, like fileStore(path).'],
     [{ store }, 'Pass either to or shift.'],
     [{ store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either to or shift.'],

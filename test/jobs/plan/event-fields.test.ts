@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from '../../../src/jobs/index.js';
 import { editList } from '../../support/edit-list.js';
-import { once, setUp } from './set-up.js';
+import { made, once } from './set-up.js';
 
 it('reads the time of an event from its start and end if its record has no occurrence', async () => {
-  const { applied, org, emulator } = await setUp();
-  const store = memoryStore();
   const matinee = { name: 'Matinee', timezone: 'Europe/Vienna', occurrence: once('2031-05-02 11:00') };
-  await applied([matinee], store);
+  const { org, emulator, store } = await made([matinee]);
   editList(emulator, 'orgs.events.list', ([event]) => Object.assign(event ?? {}, { occurrence: undefined }));
   const wanted = [{ ...matinee, occurrence: once('2031-05-02 12:00', 90) }];
   expect((await org.plan(wanted, { store })).changes[0]?.fields).toEqual([

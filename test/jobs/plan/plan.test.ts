@@ -9,7 +9,7 @@ import { manyEvents } from '../../support/exported.js';
 import { casesOf } from '../../support/extent.js';
 import { failure } from '../../support/server.js';
 import { failingStore } from '../failing-store.js';
-import { applied, setUp as setUpOrganisation } from './set-up.js';
+import { applied, made as madeOf, setUp as setUpOrganisation } from './set-up.js';
 
 /** An organisation of the emulator with two events. */
 const setUp = (options: EmulatorOptions = {}) => setUpOrganisation({ seed: 'demo', ...options });
@@ -278,13 +278,8 @@ describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
   },
 );
 
-/** Applies the programme, and returns it with its store. */
-async function made(options: EmulatorOptions = {}, events: readonly WantedEvent[] = [concert, classes]) {
-  const set = await setUp(options);
-  const store = memoryStore();
-  await applied(set.org, events, store);
-  return { ...set, store };
-}
+/** An organisation with two events, made by a plan. */
+const made = () => madeOf([concert, classes], { seed: 'demo' });
 
 describe('plan', () => {
   it('writes nothing, not even to the store', async () => {
@@ -386,8 +381,7 @@ describe('plan', () => {
   });
 
   it('unpublishes an event before it changes it, and publishes one after all its changes', async () => {
-    const { org, store, emulator, writes } = await made();
-    emulator.journal.clear();
+    const { org, store, writes } = await made();
     const [opening] = concert.sessions ?? [];
     const hidden = { ...concert, description: 'Soon.', published: false };
     const shown = { ...classes, description: 'Now.', sessions: [{ ...opening }], published: true };
@@ -416,7 +410,6 @@ describe('plan', () => {
     ],
   ])('sends %s of an existing event', async (_what, changes, more) => {
     const { org, store, emulator } = await made();
-    emulator.journal.clear();
     await applied(org, [{ ...concert, ...changes }, classes], store);
     const update = emulator.journal.entries.find(({ operation }) => operation === 'orgs.events.update');
     expect(update?.body).toEqual({ event: { ...changes, ...more } });

@@ -36,6 +36,15 @@ export async function setUp(options: EmulatorOptions = {}) {
   };
 }
 
+/** An organisation with these events, made by a plan, and the store of the plan. */
+export async function made(events: readonly WantedEvent[], options: EmulatorOptions = {}) {
+  const set = await setUp(options);
+  const store = memoryStore();
+  await set.applied(events, store);
+  set.emulator.journal.clear();
+  return { ...set, store };
+}
+
 /** Returns the occurrence of an event on one date. */
 export const once = (starts_on: string, event_duration = 60) => ({
   type: 'does_not_repeat' as const,
