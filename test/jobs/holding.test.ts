@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OperationId } from '../../src/api/operations/operation-id.js';
 import { AbortedError } from '../../src/index.js';
-import { bulk, JobError, once, publishAt } from '../../src/jobs/index.js';
+import { JobError, once, publishAt } from '../../src/jobs/index.js';
 import { journalOf } from '../../src/stores/database-store.js';
 import { memoryDatabase } from '../support/memory-database.js';
 import { waitFor } from '../support/patience.js';
@@ -25,16 +25,7 @@ const wanted = [
 
 /** Jobs that lock their store, and the message of each if it was aborted. */
 const jobs: readonly [string, string, (world: World, work: Work) => Promise<unknown>][] = [
-  [
-    'bulk',
-    'The job was aborted while it waited for another process.',
-    ({ client }, { event, store, signal }) =>
-      bulk(people, (person, call) => client.events.invitations.send(event, person, call), {
-        key: ({ email }) => email,
-        journal: journalOf(store),
-        signal,
-      }),
-  ],
+  // It runs bulk.
   [
     'invite',
     'The job was aborted while it waited for another process.',
@@ -95,7 +86,6 @@ describe.each(jobs)('%s, while another process holds its store or journal', (_na
 
 /** The request of each job that changes something, and how the error of a lost store says how far the job got. */
 const changes = {
-  bulk: ['events.invitations.send', 'The bulk job stopped after 0 of 1 items.'],
   invite: ['events.invitations.send', 'The bulk job stopped after 0 of 1 items.'],
   copy: ['events.duplicate', 'The copy job stopped after 0 of 1 events.'],
   plan: ['orgs.events.create', 'The plan stopped after 0 of 1 events.'],

@@ -2,13 +2,12 @@
 import { appendFile } from 'node:fs/promises';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs/index.js';
+import type { Service } from '../support/served.js';
 import { keptIn } from './kept-in.js';
 
 /** The argument of the program, in JSON. */
-export interface Machine {
+export interface Machine extends Service {
   readonly name: string;
-  readonly baseUrl: string;
-  readonly auth: { readonly clientId: string; readonly clientSecret: string; readonly authUrl: string };
   /** The address of its database. */
   readonly database: string;
   readonly lease: number;

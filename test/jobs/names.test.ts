@@ -1,5 +1,4 @@
-import Database from 'libsql';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import {
@@ -7,9 +6,12 @@ import {
   findEvent,
   JobError,
   memoryStore,
+  type Organisation,
   organisation,
   publishAt,
+  type WatchOptions,
 } from '../../src/jobs/index.js';
+import { memoryDb } from '../support/memory-db.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
 
@@ -101,54 +103,35 @@ describe('an event', () => {
 });
 
 describe('an outage while a name is looked up', () => {
-  const outage = async (times: number) => {
-    const { emulator, org, uuids } = await withEvents('Jazz');
-    const client = new TicketingClient({ ...emulator.options(), retry: false });
-    const waiting = await organisation(client, org.uuid);
-    emulator.faults.add({ match: { operation: 'orgs.events.list' }, times, fault: { status: 503 } });
-    const stop = new AbortController();
-    const errors: unknown[] = [];
-    const onError = (error: unknown) => {
-      errors.push(error);
-    };
-    const options = { events: ['Jazz'], every: 1, signal: stop.signal, onError };
-    return { org: waiting, options, stop, errors, event: uuids[0] ?? '' };
+  const rounds = {
+    async mirror(org: Organisation, options: WatchOptions) {
+      const stop = new AbortController();
+      const db = memoryDb();
+      await org.mirror({ ...options, db, signal: stop.signal, onRound: () => stop.abort() });
+    },
+    async watch(org: Organisation, options: WatchOptions) {
+      const stop = new AbortController();
+      const db = memoryDb();
+      const onProgress = () => stop.abort();
+      const watch = org.watch.orders({ ...options, db, signal: stop.signal, onProgress });
+      for await (const _ of watch) expect.unreachable();
+    },
   };
 
-  test('does not end a mirror', async () => {
-    const { org, options, stop, errors } = await outage(2);
-    const db = new Database(':memory:');
-    onTestFinished(() => void db.close());
-    expect(await org.mirror({ ...options, db, onRound: () => stop.abort() })).toMatchObject({ rounds: 1 });
-    expect(errors).toHaveLength(2);
-  });
-
-  test('does not end a forward', async () => {
-    const { org, options, stop, errors } = await outage(2);
-    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-    const onError = (error: unknown) => {
-      options.onError(error);
-      if (errors.length === 2) stop.abort();
-    };
-    const posted = org.forward('https://shop.example', { ...options, onError, secret });
-    expect(await posted).toMatchObject({ accepted: 0 });
-    expect(errors).toHaveLength(2);
-  });
-
-  test('does not end a watch', async () => {
-    const { org, options, stop, errors } = await outage(2);
-    const onProgress = () => stop.abort();
-    for await (const _ of org.watch.orders({ ...options, onProgress })) expect.unreachable();
-    expect(errors).toHaveLength(2);
-  });
-
-  test('fails a single round', async () => {
-    const { org, options: waiting } = await outage(1);
-    const { every: _, ...options } = waiting;
-    const db = new Database(':memory:');
-    onTestFinished(() => void db.close());
-    await expect(org.mirror({ ...options, db, once: true })).rejects.toThrow('503');
-  });
+  test.each(['mirror', 'watch'] as const)(
+    'does not end a %s, unless it makes a single round',
+    async (job) => {
+      const { emulator, org } = await withEvents('Jazz');
+      const client = new TicketingClient({ ...emulator.options(), retry: false });
+      const away = await organisation(client, org.uuid);
+      const match = { operation: 'orgs.events.list' } as const;
+      emulator.faults.add({ match, times: 3, fault: { status: 503 } });
+      await expect(rounds[job](away, { events: ['Jazz'], once: true })).rejects.toThrow('503');
+      const onError = vi.fn();
+      await rounds[job](away, { events: ['Jazz'], every: 1, onError });
+      expect(onError).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 describe('an event that is chosen by date', () => {

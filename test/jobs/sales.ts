@@ -2,6 +2,7 @@ import { TicketingClient } from '../../src/client/client.js';
 import type { ClientOptions } from '../../src/client/options.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { organisation } from '../../src/jobs/index.js';
+import { editList as changeList } from '../support/edit-list.js';
 
 export const now = Date.parse('2031-03-01T09:00:00Z');
 
@@ -33,18 +34,8 @@ export async function sales(options: EmulatorOptions = {}, clientOptions: Client
     operation: 'events.orders.list' | 'events.tickets.list',
     edit: (record: never) => unknown,
   ) {
-    const list = operation.split('.')[1] ?? '';
-    return emulator.faults.add({
-      match: { operation },
-      times: Number.POSITIVE_INFINITY,
-      fault: {
-        edit: (body) => {
-          const reply = body as { result?: Record<string, never[]> } & Record<string, never[]>;
-          const content = reply.result ?? reply;
-          content[list] = (content[list] ?? []).map(edit) as never[];
-          return reply;
-        },
-      },
+    return changeList(emulator, operation, (records) => {
+      for (const [place, record] of records.entries()) records[place] = Object(edit(record as never));
     });
   }
 

@@ -1,11 +1,10 @@
 /** A program that invites many guests to an event, in a separate process that a test can kill. */
 import { TicketingClient, toRecord } from '../../../src/index.js';
 import { bulk, fileJournal } from '../../../src/jobs/index.js';
+import type { Service } from '../../support/served.js';
 
 /** The argument of the program, in JSON. */
-export interface Invitation {
-  readonly baseUrl: string;
-  readonly auth: { readonly clientId: string; readonly clientSecret: string; readonly authUrl: string };
+export interface Invitation extends Service {
   readonly event: string;
   readonly journal: string;
   readonly emails: readonly string[];

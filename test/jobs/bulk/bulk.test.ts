@@ -1,9 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Emulator } from '../../../src/emulator/index.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   AbortedError,
   ApiError,
@@ -15,19 +11,10 @@ import {
   RequestValidationError,
   ResponseValidationError,
   ServerError,
-  TicketingClient,
   TimeoutError,
   TokenError,
-  toRecord,
 } from '../../../src/index.js';
-import {
-  type BulkOptions,
-  bulk,
-  fileJournal,
-  JobError,
-  type Journal,
-  memoryJournal,
-} from '../../../src/jobs/index.js';
+import { type BulkOptions, bulk, JobError, type Journal, memoryJournal } from '../../../src/jobs/index.js';
 import { waitFor } from '../../support/patience.js';
 
 const options: BulkOptions<string> = { key: (item) => item };
@@ -163,20 +150,6 @@ describe('bulk', () => {
     const failed = { key: 'a', item: 'a', status: 'failed', error };
     expect((await bulk(['a', 'a'], failing, options)).items).toEqual([failed, failed]);
     expect(failing).toHaveBeenCalledOnce();
-  });
-
-  it('locks the journal while it works', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'bulk-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const path = join(folder, 'invited.journal');
-    const { begun, job, finish } = heldWork();
-    const first = bulk(['a'], job, { ...options, journal: fileJournal(path) });
-    await waitFor(() => expect(begun).toEqual(['a']));
-    const second = () => bulk(['a'], job, { ...options, journal: fileJournal(path) });
-    await expect(second()).rejects.toThrow(JobError);
-    finish('a');
-    expect((await first).counts.done).toBe(1);
-    expect((await second()).counts.skipped).toBe(1);
   });
 
   it.each(['{"copied":"a"}', '{"done":7}', 'null', '{"begun":'])(
@@ -562,39 +535,3 @@ describe('if something other than an item fails, bulk', () => {
     expect(job).not.toHaveBeenCalled();
   });
 });
-
-describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
-  'with a service in the %s form, bulk',
-  (dialect) => {
-    it('invites each guest once despite a lost reply and a broken connection', async () => {
-      const emulator = new Emulator({ dialect });
-      const client = new TicketingClient(emulator.options());
-      const [event] = (await client.events.list({ my: true, status: 'published' })).items;
-      const guests = Array.from({ length: 8 }, (_, index) => ({
-        email: `guest-${index}@example.com`,
-        first_name: 'Ann',
-      }));
-      const match = { operation: 'events.invitations.send' } as const;
-      emulator.faults.add({ match, nth: 2, fault: { lostReply: true } });
-      emulator.faults.add({ match, nth: 5, fault: { reset: true } });
-
-      const journal = memoryJournal();
-      const uuid = event?.uuid ?? '';
-      const invite = () =>
-        bulk(guests, (guest, call) => client.events.invitations.send(uuid, guest, call), {
-          key: ({ email }) => email,
-          journal,
-          limit: 1,
-          alreadyDone: async ({ email }, call) => {
-            const sent = await client.events.invitations.list(uuid, {}, call).toArray();
-            return sent.some(({ data, attributes }) => toRecord(data ?? attributes).email === email);
-          },
-        });
-      const before = emulator.outbox.length;
-      expect((await invite()).counts).toEqual({ done: 7, skipped: 0, failed: 1, unknown: 0 });
-      expect((await invite()).counts).toEqual({ done: 1, skipped: 7, failed: 0, unknown: 0 });
-      const mails = emulator.outbox.slice(before).map(({ to }) => to);
-      expect(mails.sort()).toEqual(guests.map(({ email }) => email));
-    });
-  },
-);

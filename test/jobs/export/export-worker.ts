@@ -4,11 +4,10 @@ import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { TicketingClient } from '../../../src/index.js';
 import { exportAll, type FormatName, organisation } from '../../../src/jobs/index.js';
+import type { Service } from '../../support/served.js';
 
 /** The argument of the program, in JSON. */
-export interface Work {
-  readonly baseUrl: string;
-  readonly auth: { readonly clientId: string; readonly clientSecret: string; readonly authUrl: string };
+export interface Work extends Service {
   readonly to: string;
   readonly format: FormatName;
   /** The file operation in which it dies. Any of them if missing. */

@@ -4,6 +4,7 @@ import { parquetMetadata } from 'hyparquet';
 import { expect, it } from 'vitest';
 import { AbortedError, TicketingClient } from '../../../src/index.js';
 import { type ExportOptions, exportAll, organisation } from '../../../src/jobs/index.js';
+import { editList } from '../../support/edit-list.js';
 import { exportedRows, exporting } from '../../support/exported.js';
 import { ownFolder } from '../../support/folder.js';
 import { failure } from '../../support/server.js';
@@ -21,17 +22,8 @@ async function withOrders(changes: readonly Json[]) {
       orders: changes.map(() => ({ event: 'Jazz' })),
     },
   });
-  all.emulator.faults.add({
-    match: { path: /\/orders$/ },
-    times: 1000,
-    fault: {
-      edit: (body) => {
-        const reply = body as { result?: { orders: Json[] }; orders: Json[] };
-        const { orders } = reply.result ?? reply;
-        for (const [index, order] of orders.entries()) Object.assign(order, changes[index]);
-        return reply;
-      },
-    },
+  editList(all.emulator, 'events.orders.list', (orders) => {
+    for (const [index, order] of orders.entries()) Object.assign(order, changes[index]);
   });
   return all;
 }

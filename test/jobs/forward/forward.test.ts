@@ -184,18 +184,10 @@ describe('the messages of a forward', () => {
     },
   );
 
-  it.each<[string, (chosen: string) => ForwardOptions['events']]>([
-    ['their uuids', (chosen) => [chosen]],
-    [
-      'a test',
-      (chosen) =>
-        ({ uuid }) =>
-          uuid === chosen,
-    ],
-  ])('are about the events that are chosen by %s', async (_, choose) => {
+  it('are about the chosen events', async () => {
     const { round, arrived, buy, events, emulator } = await world(2);
     const [one = '', two = ''] = events;
-    const chosen = { db: memoryDb(), events: choose(two) };
+    const chosen = { db: memoryDb(), events: [two] };
     const types = ['order.created', 'review.created'] as const;
     await round({ ...chosen, types });
     for (const event of [one, two]) {

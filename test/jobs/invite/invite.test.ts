@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect(await client.events.invitations.list(event).toArray()).toHaveLength(2);
   });
 
-  test('goes once to an address that was copied with invisible characters', async () => {
+  test('goes once to an address with invisible characters, or in two forms of the same letters', async () => {
     const { emulator, client, org, onSale } = await sales();
     const event = await onSale();
     await org.invite(event, [{ email: 'ben@example.com' }]);
@@ -41,25 +41,18 @@ describe('an invitation', () => {
       '\u202aann@example.com\u202c\u00a0',
       '\ufeffann@example.com',
     ];
+    const forms = ['jos\u00e9@b\u00fccher.example', 'Jose\u0301@xn--bcher-kva.example'];
     const { counts, items } = await org.invite(
       event,
-      [...copies, '\u2060Ben@example.com'].map((email) => ({ email })),
+      [...copies, '\u2060Ben@example.com', ...forms].map((email) => ({ email })),
     );
-    expect(counts).toMatchObject({ done: 1, skipped: 4 });
+    expect(counts).toMatchObject({ done: 2, skipped: 5 });
     expect(items[0]?.item.email).toBe(copies[0]);
-    expect(emulator.outbox.slice(before).map(({ to }) => to)).toEqual(['ann@example.com']);
-    expect(await client.events.invitations.list(event).toArray()).toHaveLength(2);
-  });
-
-  test('goes once to an address in two forms of the same letters', async () => {
-    const { org, onSale } = await sales();
-    const event = await onSale();
-    const forms = ['jos\u00e9@b\u00fccher.example', 'Jose\u0301@xn--bcher-kva.example'];
-    const { counts } = await org.invite(
-      event,
-      forms.map((email) => ({ email })),
-    );
-    expect(counts).toMatchObject({ done: 1, skipped: 1 });
+    expect(emulator.outbox.slice(before).map(({ to }) => to)).toEqual([
+      'ann@example.com',
+      expect.any(String),
+    ]);
+    expect(await client.events.invitations.list(event).toArray()).toHaveLength(3);
   });
 
   test.each([
@@ -102,19 +95,19 @@ describe('an invitation', () => {
     expect(emulator.outbox.length - before).toBe(3);
   });
 
-  test('is searched for in the list of the event if its reply was lost', async () => {
-    const { emulator, org, onSale } = await sales();
-    const event = await onSale();
-    const before = emulator.outbox.length;
-    emulator.faults.add({
-      match: { operation: 'events.invitations.send' },
-      nth: 1,
-      fault: { lostReply: true },
-    });
-    const { counts } = await org.invite(event, people.slice(0, 2), { limit: 1 });
-    expect(counts).toMatchObject({ done: 2, failed: 0, unknown: 0 });
-    expect(emulator.outbox.length - before).toBe(2);
-  });
+  test.each(['documented', 'newer', 'older', 'mixed'] as const)(
+    'is searched for in the list of the event if its reply was lost, in the dialect %s',
+    async (dialect) => {
+      const { emulator, org, onSale } = await sales({ dialect });
+      const event = await onSale();
+      const before = emulator.outbox.length;
+      const match = { operation: 'events.invitations.send' } as const;
+      emulator.faults.add({ match, nth: 1, fault: { lostReply: true } });
+      const { counts } = await org.invite(event, people.slice(0, 2), { limit: 1 });
+      expect(counts).toMatchObject({ done: 2, failed: 0, unknown: 0 });
+      expect(emulator.outbox.length - before).toBe(2);
+    },
+  );
 
   test('is only planned in a dry run, which sends and writes nothing', async () => {
     const { emulator, org, onSale } = await sales();

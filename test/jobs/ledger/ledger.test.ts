@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AbortedError, type Order } from '../../../src/index.js';
-import { type Ledger, type LedgerFigures, organisation, type Period } from '../../../src/jobs/index.js';
+import type { Ledger, LedgerFigures, Period } from '../../../src/jobs/index.js';
 import { casesOf } from '../../support/extent.js';
 import { now, sales } from '../sales.js';
 
@@ -179,16 +179,7 @@ describe('the figures', () => {
     }));
     const ledger = await org.ledger();
     expect(only(ledger)?.refundedOrders).toBe(isRefunded ? 1 : 0);
-    expect(ledger.states).toEqual([
-      {
-        currency: 'AUD',
-        status: 'Active',
-        payment: undefined,
-        refund: value ?? undefined,
-        orders: 1,
-        charged: '21.65',
-      },
-    ]);
+    expect(ledger.states).toMatchObject([{ payment: undefined, refund: value ?? undefined, orders: 1 }]);
   });
 
   test('count an order with a refunded payment as refunded if it has no refund status', async () => {
@@ -204,23 +195,11 @@ describe('the figures', () => {
     const event = await onSale({ price: 20 });
     for (let index = 0; index < 3; index += 1) simulate.purchase({ event });
     simulate.refund(simulate.purchase({ event }).order);
+    const sold = { status: 'Active', payment: 'Paid', refund: 'No Action' };
+    const refunded = { status: 'Cancelled', payment: 'Refunded', refund: 'Refunded' };
     expect((await org.ledger()).states).toEqual([
-      {
-        currency: 'AUD',
-        status: 'Active',
-        payment: 'Paid',
-        refund: 'No Action',
-        orders: 3,
-        charged: '64.95',
-      },
-      {
-        currency: 'AUD',
-        status: 'Cancelled',
-        payment: 'Refunded',
-        refund: 'Refunded',
-        orders: 1,
-        charged: '21.65',
-      },
+      { currency: 'AUD', ...sold, orders: 3, charged: '64.95' },
+      { currency: 'AUD', ...refunded, orders: 1, charged: '21.65' },
     ]);
   });
 
@@ -270,47 +249,46 @@ async function ledgerOf(changes: object, event: object = {}): Promise<Ledger> {
 }
 
 describe('the sums of an order show', () => {
-  test('tax within the prices', async () => {
-    const ledger = await ledgerOf({ price_is_tax_inclusive: true });
-    expect(only(ledger)).toMatchObject({
-      tax: '4.00',
-      taxOnTop: '0.00',
-      charged: '41.50',
-      unexplained: '0.00',
-    });
-    expect(ledger.doNotAddUp).toEqual([]);
+  const discounted = (subtotal: string) => ({
+    line_items: [line({ discount: '2.00', subtotal })],
+    summary: summary({ subtotal, total: subtotal }),
   });
 
-  test('tax on top of the prices', async () => {
-    const ledger = await ledgerOf({ price_is_tax_inclusive: false, summary: summary({ total: '45.50' }) });
-    expect(only(ledger)).toMatchObject({ net: '40.00', tax: '4.00', taxOnTop: '4.00', charged: '45.50' });
-    expect(ledger.doNotAddUp).toEqual([]);
-  });
-
-  test.each([
-    ['41.50', '0.00'],
-    ['45.50', '4.00'],
-  ])('how to count the tax if the order does not say, with the total %s', async (total, taxOnTop) => {
-    const ledger = await ledgerOf({ price_is_tax_inclusive: null, summary: summary({ total }) });
-    expect(only(ledger)).toMatchObject({ taxOnTop, unexplained: '0.00' });
-    expect(ledger.doNotAddUp).toEqual([]);
-  });
-
-  test('fees that the organisation pays', async () => {
-    const ledger = await ledgerOf({ summary: summary({ total: '40.00' }) });
-    expect(only(ledger)).toMatchObject({ fees: '1.50', feesOnTop: '0.00', net: '40.00', charged: '40.00' });
-    expect(ledger.doNotAddUp).toEqual([]);
-  });
-
-  test.each([
-    ['per ticket', '36.00', '4.00'],
-    ['per line', '38.00', '2.00'],
-  ])('a discount %s', async (_, subtotal, lineDiscounts) => {
-    const ledger = await ledgerOf({
-      line_items: [line({ discount: '2.00', subtotal })],
-      summary: summary({ subtotal, total: subtotal }),
-    });
-    expect(only(ledger)).toMatchObject({ gross: '40.00', lineDiscounts, net: subtotal });
+  test.each<[what: string, order: object, figures: Partial<LedgerFigures>]>([
+    [
+      'tax within the prices',
+      { price_is_tax_inclusive: true },
+      { tax: '4.00', taxOnTop: '0.00', charged: '41.50' },
+    ],
+    [
+      'tax on top of the prices',
+      { price_is_tax_inclusive: false, summary: summary({ total: '45.50' }) },
+      { net: '40.00', tax: '4.00', taxOnTop: '4.00', charged: '45.50' },
+    ],
+    ['tax within the prices by the total', { price_is_tax_inclusive: null }, { taxOnTop: '0.00' }],
+    [
+      'tax on top of the prices by the total',
+      { price_is_tax_inclusive: null, summary: summary({ total: '45.50' }) },
+      { taxOnTop: '4.00' },
+    ],
+    [
+      'fees that the organisation pays',
+      { summary: summary({ total: '40.00' }) },
+      { fees: '1.50', feesOnTop: '0.00', net: '40.00', charged: '40.00' },
+    ],
+    ['a discount per ticket', discounted('36.00'), { gross: '40.00', lineDiscounts: '4.00', net: '36.00' }],
+    ['a discount per line', discounted('38.00'), { gross: '40.00', lineDiscounts: '2.00', net: '38.00' }],
+    [
+      'amounts that are numbers and quantities that are text',
+      {
+        line_items: [line({ quantity: '2', price: 12.5, discount: null, subtotal: 25 })],
+        summary: summary({ subtotal: '25', coupons: null, total: 26.5 }),
+      },
+      { gross: '25.00', net: '25.00', charged: '26.50' },
+    ],
+  ])('%s', async (_, order, figures) => {
+    const ledger = await ledgerOf(order);
+    expect(only(ledger)).toMatchObject({ ...figures, unexplained: '0.00' });
     expect(ledger.doNotAddUp).toEqual([]);
   });
 });
@@ -394,15 +372,6 @@ describe('an order that cannot be counted', () => {
   });
 });
 
-test('the ledger reads amounts that are numbers and quantities that are text', async () => {
-  const ledger = await ledgerOf({
-    line_items: [line({ quantity: '2', price: 12.5, discount: null, subtotal: 25 })],
-    summary: summary({ subtotal: '25', coupons: null, total: 26.5 }),
-  });
-  expect(only(ledger)).toMatchObject({ gross: '25.00', net: '25.00', charged: '26.50', unexplained: '0.00' });
-  expect(ledger.doNotAddUp).toEqual([]);
-});
-
 describe('the days', () => {
   /** Three orders around the end of 28 February in Sydney, which is 13:00 in UTC. */
   async function threeOrders() {
@@ -426,21 +395,6 @@ describe('the days', () => {
     expect([from, to]).toEqual([new Date('2031-02-27T13:00:00Z'), new Date('2031-02-28T13:00:00Z')]);
   });
 
-  test('can be moments, the first included and the last excluded', async () => {
-    const { org, codes } = await threeOrders();
-    const from = new Date('2031-02-28T13:00:00Z');
-    const to = new Date('2031-03-01T08:00:00Z');
-    expect((await org.ledger({ period: { from, to } })).rows.map(({ code }) => code)).toEqual([codes[1]]);
-  });
-
-  test('begin at the first existing time if the clocks skip midnight', async () => {
-    const { org, state } = await sales();
-    Object.assign(state.orgs[org.uuid] ?? {}, { timezone: 'Africa/Cairo' });
-    const cairo = await organisation(org.client);
-    const { from, to } = await cairo.ledger({ period: { from: '2031-04-25', to: '2031-04-25' } });
-    expect([from, to]).toEqual([new Date('2031-04-24T22:00:00Z'), new Date('2031-04-25T21:00:00Z')]);
-  });
-
   test('list orders without a readable date as not counted', async () => {
     const { org, editList } = await threeOrders();
     editList('events.orders.list', (order: Order) => ({ ...order, created_on: 'soon' }));
@@ -453,10 +407,6 @@ describe('the days', () => {
 
   test.each([
     [{ period: { from: '2031-02-30' } }, 'period.from must be a day'],
-    [
-      { period: { from: '2031-03-02', to: '2031-02-28' } },
-      'period must not end (2031-02-28) before it begins (2031-03-02)',
-    ],
     [{ from: '2031-03-02' }, 'Unknown option "from". Did you mean "period"?'],
   ])('are refused if they are wrong: %o', async (options, message) => {
     const { org, emulator } = await sales();

@@ -23,21 +23,10 @@ describe('a moment', () => {
   );
 });
 
-describe('a value', () => {
-  it('is null if it does not have the type of its column', () => {
-    expect(stored.integer(1.5)).toBeNull();
-    expect(stored.integer('two')).toBeNull();
-    expect(stored.boolean('perhaps')).toBeNull();
-    expect(stored.money('much')).toBeNull();
-    expect(stored.decimal('1e3')).toBeNull();
-  });
-
-  it('is kept if it has the type of its column', () => {
-    expect([stored.integer(7), stored.boolean(false), stored.money('-5.00'), stored.text(7)]).toEqual([
-      7,
-      false,
-      '-5.00',
-      '7',
-    ]);
-  });
+it('a value is null if it does not have the type of its column', () => {
+  expect(stored.integer(1.5)).toBeNull();
+  expect(stored.integer('two')).toBeNull();
+  expect(stored.boolean('perhaps')).toBeNull();
+  expect(stored.money('much')).toBeNull();
+  expect(stored.decimal('1e3')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../src/api/operations/operation-id.js';
 import { changesOf, mirrored } from '../../../src/jobs/index.js';
+import { editList } from '../../support/edit-list.js';
 import type { Open } from './opened.js';
 import { world } from './world.js';
 
@@ -13,19 +14,8 @@ async function twoEvents(open: Open) {
   const database = await open();
   const made = await world(database, { events: 2 });
   for (const event of made.events) made.buy(event, 2);
-  /** Changes the records of a list in all replies. */
   const edit = (operation: OperationId, change: (records: Rec[]) => void) =>
-    made.emulator.faults.add({
-      match: { operation },
-      times: Number.POSITIVE_INFINITY,
-      fault: {
-        edit(body) {
-          const reply = Object(body);
-          change(Object.values(Object(reply.result ?? reply)).find(Array.isArray) ?? expect.fail());
-          return body;
-        },
-      },
-    });
+    editList(made.emulator, operation, change);
   /** Changes each ticket, as the test says at the time. */
   const spoilt = { change: (_: Rec): unknown => undefined };
   edit(tickets, (records) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../src/emulator/table.js';
 import { memoryStore, type Store, type WantedEvent } from '../../../src/jobs/index.js';
 import { failure } from '../../support/server.js';
-import { once, setUp } from './set-up.js';
+import { made, once, setUp } from './set-up.js';
 
 const matinee: WantedEvent = { key: 'matinee', name: 'Matinee', description: 'Strings.' };
 const soiree: WantedEvent = { key: 'soiree', name: 'Soiree', description: 'Brass.' };
@@ -10,15 +10,6 @@ const opening = { name: 'Opening', duration: 30 };
 const dated: WantedEvent = { ...matinee, timezone: 'Europe/Vienna', occurrence: once('2031-05-02 11:00') };
 
 type Set = Awaited<ReturnType<typeof setUp>>;
-
-/** An organisation with these events, made by a plan. */
-async function made(...events: WantedEvent[]) {
-  const set = await setUp();
-  const store = memoryStore();
-  await set.applied(events, store);
-  set.emulator.journal.clear();
-  return { ...set, store };
-}
 
 const book = async ({ emulator, uuidOf }: Set, name: string) => {
   const event = await uuidOf(name);
@@ -34,7 +25,7 @@ describe('an event that changed after the plan was made', () => {
 
   it('is named in the error, with its change', async () => {
     const events: WantedEvent[] = [matinee, soiree, { name: 'Gala', sessions: [opening] }, { name: 'Ball' }];
-    const set = await made(...events);
+    const set = await made(events);
     const uuids = await Promise.all(events.map(({ name }) => set.uuidOf(name)));
     const [first = '', second = '', third = ''] = uuids;
     const wanted = events.map((event) => ({ ...event, description: 'Now.' }));
@@ -54,7 +45,7 @@ describe('an event that changed after the plan was made', () => {
   });
 
   it('is not made again if someone else made it, also next to existing events', async () => {
-    const { org, client, named, store, writes, emulator } = await made(matinee);
+    const { org, client, named, store, writes, emulator } = await made([matinee]);
     const plan = await org.plan([{ ...matinee, description: 'Now.' }, soiree], { store });
     await client.orgs.events.create(org.uuid, { name: 'Soiree' });
     emulator.journal.clear();
@@ -70,7 +61,7 @@ describe('an event that changed after the plan was made', () => {
   });
 
   it('is not deleted if someone booked it', async () => {
-    const set = await made({ ...dated, published: true });
+    const set = await made([{ ...dated, published: true }]);
     const event = await set.uuidOf('Matinee');
     const plan = await set.org.plan([], { store: set.store, prune: true });
     await book(set, 'Matinee');
@@ -84,7 +75,7 @@ describe('an event that changed after the plan was made', () => {
   });
 });
 
-describe('a plan that is aborted during its last request', () => {
+describe('a plan whose last request', () => {
   const withSession = { ...matinee, sessions: [opening] };
   const cases: [OperationId, WantedEvent[], WantedEvent[]][] = [
     ['orgs.events.list', [], [matinee]],
@@ -116,18 +107,33 @@ describe('a plan that is aborted during its last request', () => {
   }
   const expected = { name: 'AbortedError', message: 'The plan was aborted after 0 of 1 events.' };
 
-  it.each(cases)('ends at once in %s, and continues in the next run', async (operation, before, events) => {
-    const set = await made(...before);
-    expect(await aborted(set, set.store, events, operation)).toMatchObject(expected);
-    await set.applied(events, set.store);
-    expect(await set.named('Matinee')).toHaveLength(events.length);
-    expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
+  it.each(cases)(
+    'is %s ends at once if it is aborted, and continues in the next run',
+    async (operation, before, events) => {
+      const set = await made(before);
+      expect(await aborted(set, set.store, events, operation)).toMatchObject(expected);
+      await set.applied(events, set.store);
+      expect(await set.named('Matinee')).toHaveLength(events.length);
+      expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
+    },
+  );
+
+  it.each(cases)('is %s does it once, whatever breaks the connection', async (operation, before, events) => {
+    for (const fault of [{ lostReply: true }, { reset: true }]) {
+      const set = await made(before);
+      set.emulator.faults.add({ match: { operation }, fault });
+      const result = await (await set.org.plan(events, { store: set.store, prune: true })).apply();
+      if ('lostReply' in fault) expect(result).toMatchObject({ failed: [], unknown: [] });
+      await set.applied(events, set.store);
+      expect(await set.named('Matinee')).toHaveLength(events.length);
+      expect(await set.org.plan(events, { store: set.store, prune: true })).toMatchObject({ isEmpty: true });
+    }
   });
 });
 
 describe('the store of a plan', () => {
   it('keeps events that another plan did not name', async () => {
-    const { org, applied, store } = await made(matinee, soiree);
+    const { org, applied, store } = await made([matinee, soiree]);
     await applied([{ ...matinee, description: 'Now.' }], store);
     expect(Object.keys(await kept(store))).toEqual(['matinee', 'soiree']);
     const plan = await org.plan([matinee], { store, prune: true });
@@ -148,7 +154,7 @@ describe('the store of a plan', () => {
   });
 
   it('contains the fields of an event that matched from the beginning', async () => {
-    const { org, client, applied, uuidOf } = await made(matinee);
+    const { org, client, applied, uuidOf } = await made([matinee]);
     const store = memoryStore();
     expect(String(await applied([matinee], store))).toBe('1 unchanged');
     await client.events.update(await uuidOf('Matinee'), { description: 'By hand.' });
@@ -161,7 +167,7 @@ describe('the store of a plan', () => {
 
 describe('an unwanted event', () => {
   it('is removed from the store after its deletion, and made again if it is wanted again', async () => {
-    const { org, store, uuidOf } = await made(matinee, soiree);
+    const { org, store, uuidOf } = await made([matinee, soiree]);
     const event = await uuidOf('Matinee');
     const plan = await org.plan([soiree], { store, prune: true });
     expect((await plan.apply()).done).toMatchObject([{ key: 'matinee', event, actions: ['delete'] }]);
@@ -172,7 +178,7 @@ describe('an unwanted event', () => {
 
   it('stays in the store with all its sent fields after its unpublishing', async () => {
     const wanted = { ...dated, sessions: [opening], published: true };
-    const set = await made(wanted);
+    const set = await made([wanted]);
     await book(set, 'Matinee');
     const event = await set.uuidOf('Matinee');
     const before = (await kept(set.store)).matinee;
@@ -188,7 +194,7 @@ describe('an unwanted event', () => {
 
 describe('a request whose result is unknown', () => {
   it('is repeated once, and then reported with its last error', async () => {
-    const { org, emulator, store, writes } = await made(matinee, soiree);
+    const { org, emulator, store, writes } = await made([matinee, soiree]);
     const match = { operation: 'orgs.events.update' } as const;
     emulator.faults.add({ match, times: 'all', fault: { status: 500 } });
     const wanted = [{ ...matinee, description: 'Now.' }, soiree];

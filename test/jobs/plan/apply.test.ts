@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { memoryStore, type WantedEvent } from '../../../src/jobs/index.js';
-import { setUp } from './set-up.js';
+import { made, setUp } from './set-up.js';
 
 const matinee: WantedEvent = { key: 'matinee', name: 'Matinee', description: 'Strings.' };
 
 it('apply continues if someone else already made a part of the changes', async () => {
-  const { applied, org, client, uuidOf } = await setUp();
-  const store = memoryStore();
-  await applied([matinee], store);
+  const { org, client, uuidOf, store } = await made([matinee]);
   const wanted = [{ ...matinee, description: 'Brass.', listing: { enabled: true } }];
   const plan = await org.plan(wanted, { store });
   const uuid = await uuidOf('Matinee');
@@ -17,10 +15,7 @@ it('apply continues if someone else already made a part of the changes', async (
 });
 
 it('apply accepts a changed form of its own value after a lost reply', async () => {
-  const { applied, org, emulator, uuidOf, writes } = await setUp();
-  const store = memoryStore();
-  await applied([matinee], store);
-  emulator.journal.clear();
+  const { org, emulator, uuidOf, writes, store } = await made([matinee]);
   const trim = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll('Draw! ', 'Draw!'));
   emulator.faults.add({ match: { operation: 'orgs.events.update' }, fault: { lostReply: true } });
   emulator.faults.add({ match: { path: /events/ }, times: 99, fault: { edit: trim } });

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  compare,
-  driftOf,
-  flatten,
-  isAlike,
-  nothingSent,
-  sentOf,
-} from '../../../src/jobs/plan/difference.js';
+import { compare, flatten, isAlike, nothingSent } from '../../../src/jobs/plan/difference.js';
 
 const address = 'https://files.example/banners/2031/front.jpg';
 
@@ -95,14 +88,6 @@ it.each<[value: unknown, fields: object]>([
   expect(flatten('venue', value)).toStrictEqual(fields);
 });
 
-it('finds the fields that differ, with both values', () => {
-  const wanted = { description: 'Brass.', name: 'Matinee', sold: null };
-  expect(compare(wanted, { description: 'Strings.', name: 'Matinee' }, nothingSent)).toEqual({
-    fields: [{ path: 'description', from: 'Strings.', to: 'Brass.' }],
-    kept: [],
-  });
-});
-
 it('assumes the sent value for a field that the service does not return', () => {
   const sent = { ...nothingSent, sent: { description: 'Brass.' } };
   expect(compare({ description: 'Brass.' }, {}, sent).fields).toEqual([]);
@@ -116,21 +101,4 @@ it.each([
 ])('sends a field that the service does not return if %s than were sent', (_what, to, before) => {
   const sent = { ...nothingSent, sent: { venue: before } };
   expect(compare({ venue: to }, {}, sent).fields).toEqual([{ path: 'venue', from: undefined, to }]);
-});
-
-it('keeps a value that the service changed, until the plan or the service changes again', () => {
-  const wanted = { description: 'Draw! ' };
-  const remembered = sentOf(wanted, { description: 'Draw!' });
-  expect(remembered).toEqual({ sent: wanted, shown: { description: 'Draw!' } });
-  const { fields, kept } = compare(wanted, { description: 'Draw!' }, remembered);
-  expect({ fields, kept }).toEqual({
-    fields: [],
-    kept: [{ path: 'description', from: 'Draw!', to: 'Draw! ' }],
-  });
-  expect(compare({ description: 'Paint!' }, { description: 'Draw!' }, remembered).kept).toEqual([]);
-  expect(compare(wanted, { description: 'By hand.' }, remembered).kept).toEqual([]);
-  expect(driftOf(wanted, { description: 'Draw!' }, remembered)).toEqual([]);
-  expect(driftOf(wanted, { description: 'By hand.' }, remembered)).toEqual([
-    { path: 'description', from: 'Draw!', to: 'By hand.' },
-  ]);
 });

@@ -44,13 +44,6 @@ describe('an event is recognised', () => {
 });
 
 describe('several matching events', () => {
-  it('are refused', async () => {
-    const events = [called('a', at('2031-05-02 11:00')), called('b', at('2031-05-02 11:00'))];
-    expect(() => foundIn(matinee, ...events)).toThrow(
-      'There are 2 events called "Matinee": a, b. Set uuid in the wanted event to choose one.',
-    );
-  });
-
   it('do not stop the other events if they were made after the plan', async () => {
     const { org, client, named } = await setUp();
     const plan = await org.plan([{ name: 'Matinee' }, { name: 'Soiree' }], { store: memoryStore() });

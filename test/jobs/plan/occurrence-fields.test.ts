@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Occurrence, OccurrenceAttributes } from '../../../src/index.js';
-import { firstStart, occurrenceFields, onceFields } from '../../../src/jobs/plan/occurrence-fields.js';
+import { firstStart, occurrenceFields } from '../../../src/jobs/plan/occurrence-fields.js';
 import { once } from './set-up.js';
 
 const zone = 'Europe/Vienna';
@@ -59,13 +59,6 @@ describe('the days of a weekly event', () => {
   });
 });
 
-describe('the day that a monthly event keeps', () => {
-  it('is read as text', () => {
-    expect(attribute('monthly', 'monthly_recurrence_type', 'day_no')).toBe('day_no');
-    expect(attribute('monthly', 'monthly_recurrence_type', '')).toBeNull();
-  });
-});
-
 it('reads no part that the type of an event does not have', () => {
   const all = { days: ['monday'], monthly_recurrence_type: 'day_no', occurrence_ends: null };
   const attributes = { starts_on: '2031-05-02 11:00', event_duration: 60, ...all };
@@ -78,29 +71,10 @@ describe('the dates of a schedule', () => {
   const later = { starts_on: '2031-05-09 11:00', event_duration: '2' };
   const sooner = { starts_on: '2031-05-02T09:00:00Z', event_duration: 60 };
 
-  it('are read in their order', () => {
-    const fields = occurrenceFields({ type: 'schedule', attributes: [later, sooner] }, zone);
-    expect(fields['occurrence.attributes']).toEqual([
-      { starts_on: '2031-05-02 11:00', event_duration: 60 },
-      { starts_on: '2031-05-09 11:00', event_duration: 120 },
-    ]);
-  });
-
   it('begin with the first start', () => {
     expect(firstStart({ type: 'schedule', attributes: [later, sooner] }, zone)).toBe('2031-05-02 11:00');
     expect(firstStart({ type: 'schedule', attributes: [] }, zone)).toBeUndefined();
     expect(firstStart(undefined, zone)).toBeUndefined();
-  });
-});
-
-describe('the time slots of an event', () => {
-  it('are read as they are, if there are any', () => {
-    const slots = { attributes: { slot: 30 } };
-    const fields = (attributes: unknown) =>
-      occurrenceFields({ type: 'timeslots', attributes } as Occurrence, zone)['occurrence.attributes'];
-    expect(fields(slots)).toEqual(slots);
-    expect(fields({})).toBeUndefined();
-    expect(fields(undefined)).toBeUndefined();
   });
 });
 
@@ -110,15 +84,4 @@ describe('the exclusions of an event', () => {
     const fields = occurrenceFields({ ...once('2031-05-02 11:00'), exclusions } as Occurrence, zone);
     expect(fields['occurrence.exclusions']).toEqual(['2031-05-03 11:00', '2031-05-09 11:00']);
   });
-});
-
-it('reads the start and length of an event without an occurrence, if it has both', () => {
-  const start = { utc: '2031-05-02T09:00:00Z', local: '2031-05-02 11:00' };
-  const fields = (event_ends_on: object | null) =>
-    onceFields({ uuid: 'a', event_starts_on: start, event_ends_on }, zone);
-  expect(fields({ utc: '2031-05-02T10:30:00Z' })).toEqual({
-    'occurrence.attributes.starts_on': '2031-05-02 11:00',
-    'occurrence.attributes.event_duration': 90,
-  });
-  expect(fields(null)['occurrence.attributes.event_duration']).toBeUndefined();
 });

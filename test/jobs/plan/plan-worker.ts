@@ -1,11 +1,10 @@
 /** A program that applies a plan of events in a separate process that a test can kill. */
 import { TicketingClient } from '../../../src/index.js';
 import { fileStore, organisation, type WantedEvent } from '../../../src/jobs/index.js';
+import type { Service } from '../../support/served.js';
 
 /** The argument of the program, in JSON. */
-export interface Programme {
-  readonly baseUrl: string;
-  readonly auth: { readonly clientId: string; readonly clientSecret: string; readonly authUrl: string };
+export interface Programme extends Service {
   readonly store: string;
   readonly wanted: readonly WantedEvent[];
 }

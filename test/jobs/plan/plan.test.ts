@@ -2,23 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { toRecord } from '../../../src/api/pairs.js';
 import { toInput } from '../../../src/api/views/index.js';
 import type { EmulatorOptions } from '../../../src/emulator/index.js';
-import {
-  type EventPlan,
-  memoryStore,
-  type Organisation,
-  type Store,
-  type WantedEvent,
-} from '../../../src/jobs/index.js';
+import { type EventPlan, memoryStore, type Store, type WantedEvent } from '../../../src/jobs/index.js';
 import { checkedJson } from '../../../src/stores/checked-json.js';
+import { editList } from '../../support/edit-list.js';
 import { manyEvents } from '../../support/exported.js';
 import { casesOf } from '../../support/extent.js';
 import { failure } from '../../support/server.js';
-import { setUp as setUpOrganisation } from './set-up.js';
+import { failingStore } from '../failing-store.js';
+import { applied, made as madeOf, setUp as setUpOrganisation } from './set-up.js';
 
 /** An organisation of the emulator with two events. */
 const setUp = (options: EmulatorOptions = {}) => setUpOrganisation({ seed: 'demo', ...options });
 
 type Set = Awaited<ReturnType<typeof setUp>>;
+
+const notLive = { name: 'is_live' as const, value: false };
+const venue = {
+  name: 'venue' as const,
+  value: { name: 'City Hall', latitude: '48.2', address: { city: 'Vienna' } },
+};
+
+const isNotLiveAtVenue = (attributes: readonly { name: string; value: unknown }[]) =>
+  attributes.some(({ name }) => name === 'venue') &&
+  attributes.filter(({ name }) => name === 'is_live').every(({ value }) => value === false);
 
 const concert: WantedEvent = {
   key: 'concert',
@@ -29,10 +35,7 @@ const concert: WantedEvent = {
   banner: [{ name: 'Front', image: 'banners/concert.jpg', primary: true }],
   configuration: {
     type: 'venue_event',
-    attributes: [
-      { name: 'is_live', value: true },
-      { name: 'venue', value: { name: 'City Hall', latitude: '48.2', address: { city: 'Vienna' } } },
-    ],
+    attributes: [{ name: 'is_live', value: true }, venue],
   },
   listing: { enabled: true, categories: ['music', { slug: 'arts' }] },
   resources: [{ name: 'Programme', url: 'https://files.example/programme.pdf' }],
@@ -94,13 +97,6 @@ const slots: WantedEvent = {
 };
 
 const programme = [concert, classes, open, tour, slots];
-
-async function applied(org: Organisation, events: readonly WantedEvent[], store: Store): Promise<EventPlan> {
-  const plan = await org.plan(events, { store });
-  const { failed, unknown } = await plan.apply();
-  expect([...failed, ...unknown].map(({ error }) => error)).toEqual([]);
-  return plan;
-}
 
 /** Counts how often each name occurs. */
 const count = (names: readonly unknown[]) => {
@@ -191,7 +187,7 @@ describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
           name: 'May Concert',
           description: '',
           banner: [],
-          configuration: { type: 'venue_event', attributes: [{ name: 'is_live', value: false }] },
+          configuration: { type: 'venue_event', attributes: [notLive] },
           listing: { enabled: false, categories: ['music'] },
           resources: [],
           enable_datetime_conversion: false,
@@ -282,14 +278,8 @@ describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
   },
 );
 
-/** Applies the programme, and returns it with its store. */
-async function made(options: EmulatorOptions = {}, events: readonly WantedEvent[] = [concert, classes]) {
-  const set = await setUp(options);
-  const store = memoryStore();
-  await applied(set.org, events, store);
-  const uuidOf = async (name: string) => (await set.named(name))[0]?.uuid ?? '';
-  return { ...set, store, uuidOf };
-}
+/** An organisation with two events, made by a plan. */
+const made = () => madeOf([concert, classes], { seed: 'demo' });
 
 describe('plan', () => {
   it('writes nothing, not even to the store', async () => {
@@ -391,8 +381,7 @@ describe('plan', () => {
   });
 
   it('unpublishes an event before it changes it, and publishes one after all its changes', async () => {
-    const { org, store, emulator, writes } = await made();
-    emulator.journal.clear();
+    const { org, store, writes } = await made();
     const [opening] = concert.sessions ?? [];
     const hidden = { ...concert, description: 'Soon.', published: false };
     const shown = { ...classes, description: 'Now.', sessions: [{ ...opening }], published: true };
@@ -413,9 +402,14 @@ describe('plan', () => {
       { timezone: 'Europe/London' },
       { occurrence: { ...concert.occurrence, exclusions: [] } },
     ],
+    ['no attributes of a configuration if only its type', { configuration: { type: 'online_event' } }, {}],
+    [
+      'the present attributes of a configuration together with the wanted ones',
+      { configuration: { type: 'venue_event', attributes: [notLive] } },
+      { configuration: { type: 'venue_event', attributes: expect.toSatisfy(isNotLiveAtVenue) } },
+    ],
   ])('sends %s of an existing event', async (_what, changes, more) => {
     const { org, store, emulator } = await made();
-    emulator.journal.clear();
     await applied(org, [{ ...concert, ...changes }, classes], store);
     const update = emulator.journal.entries.find(({ operation }) => operation === 'orgs.events.update');
     expect(update?.body).toEqual({ event: { ...changes, ...more } });
@@ -494,7 +488,7 @@ describe('plan', () => {
   });
 
   it('does not repeat a value that the service stores in another form', async () => {
-    const { org, emulator } = await setUp();
+    const { org, client, emulator } = await setUp();
     const store = memoryStore();
     const trim = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll('Draw! ', 'Draw!'));
     emulator.faults.add({
@@ -509,6 +503,10 @@ describe('plan', () => {
     expect(plan.changes[0]?.kept).toEqual([{ path: 'description', from: 'Draw!', to: 'Draw! ' }]);
     expect(String(plan)).toContain('description: "Draw!" → "Draw! " (not accepted by the service)');
     expect((await org.plan([{ ...wanted, description: 'Paint!' }], { store })).summary).toBe('1 to change');
+    await client.events.update(plan.changes[0]?.event ?? '', { description: 'By hand.' });
+    const next = await org.plan([wanted], { store });
+    expect(next.changes).toMatchObject([{ actions: ['change'], kept: [] }]);
+    expect(next.drift).toMatchObject([{ fields: [{ path: 'description', from: 'Draw!', to: 'By hand.' }] }]);
   });
 
   it('leaves tickets to the user, because no documented request sets them', async () => {
@@ -564,14 +562,10 @@ describe('plan with incomplete or odd records', () => {
   ])('does not fail with %s', async (_, record) => {
     const { org, store, emulator, uuidOf } = await made();
     const uuid = await uuidOf('Spring Concert');
-    const edit = (body: unknown) => {
-      const { events, ...rest } = body as { events: { uuid: string; name: string }[] };
-      const changed = events.map((event) =>
-        event.uuid === uuid ? { uuid, name: event.name, ...record } : event,
-      );
-      return { events: changed, ...rest };
-    };
-    emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 9, fault: { edit } });
+    editList(emulator, 'orgs.events.list', (events) => {
+      const place = events.findIndex((event) => event.uuid === uuid);
+      events[place] = { uuid, name: events[place]?.name, ...record };
+    });
     const tickets = [{ name: 'Stalls' }];
     const plan = await org.plan([{ ...concert, tickets }, classes], { store });
     expect(plan.changes[0]).toMatchObject({ event: uuid, byHand: [{ path: 'tickets["Stalls"]' }] });
@@ -691,26 +685,6 @@ describe('plan with invalid input', () => {
   });
 });
 
-/** A store that throws at the nth write, before or after it has stored the text. */
-function failingStore(nth: number, when: 'before' | 'after'): Store & { heal(): void } {
-  const store = memoryStore();
-  let count = 0;
-  let isBroken = true;
-  return {
-    read: () => store.read(),
-    async write(text) {
-      count += 1;
-      const fails = isBroken && count === nth;
-      if (fails && when === 'before') throw new Error('The disk is full.');
-      await store.write(text);
-      if (fails) throw new Error('The disk is full.');
-    },
-    heal: () => {
-      isBroken = false;
-    },
-  };
-}
-
 const programmed = ({ sessions = [] }: WantedEvent) => sessions.length;
 
 /** Checks that each event exists once, with its sessions, and that nothing is left to do. */
@@ -725,31 +699,6 @@ async function expectWhole({ org, client, named }: Set, wanted: readonly WantedE
 }
 
 describe('apply after a failure', () => {
-  const creations = ['orgs.events.create', 'events.sessions.create', 'events.publish'] as const;
-
-  it.each(creations)('checks the result if the reply to %s is lost, and continues', async (operation) => {
-    const set = await setUp();
-    const store = memoryStore();
-    set.emulator.faults.add({ match: { operation }, fault: { lostReply: true } });
-    const plan = await set.org.plan([concert, classes], { store });
-    const result = await plan.apply();
-    expect(result).toMatchObject({
-      done: [{ key: 'concert' }, { key: 'Drawing Class' }],
-      failed: [],
-      unknown: [],
-    });
-    await expectWhole(set, [concert, classes], store);
-  });
-
-  it.each(creations)('makes nothing twice if the connection breaks before %s is done', async (operation) => {
-    const set = await setUp();
-    const store = memoryStore();
-    set.emulator.faults.add({ match: { operation }, fault: { reset: true } });
-    await (await set.org.plan([concert, classes], { store })).apply();
-    await applied(set.org, [concert, classes], store);
-    await expectWhole(set, [concert, classes], store);
-  });
-
   it('reports an unknown result if it cannot check it, and checks in the next run', async () => {
     const set = await setUp();
     const store = memoryStore();
@@ -884,13 +833,5 @@ describe('the option prune', () => {
       'Drawing Class': 'leave',
       concert: 'leave',
     });
-  });
-
-  it('deletes an event once, even if the reply is lost', async () => {
-    const { org, store, emulator, named } = await made();
-    const plan = await org.plan([concert], { store, prune: true });
-    emulator.faults.add({ match: { operation: 'events.delete' }, fault: { lostReply: true } });
-    expect((await plan.apply()).done).toMatchObject([{ key: 'Drawing Class', actions: ['delete'] }]);
-    expect(await named('Drawing Class')).toEqual([]);
   });
 });

@@ -40,13 +40,4 @@ describe('a wanted session', () => {
     expect(matches([wanted('Lesson')], [session('a', 'Class')])).toEqual([undefined]);
     expect(matches([wanted('Class')], [session('a', 'Class')])).toEqual(['a']);
   });
-
-  it('that is missing is to be created, and one that nobody wants is to be deleted', () => {
-    const { work, fields } = programmeWork([wanted('Class')], [session('a', 'Talk')], undefined, place);
-    expect(work).toEqual([{ wanted: wanted('Class') }, { session: session('a', 'Talk') }]);
-    expect(fields).toEqual([
-      { path: 'sessions["Class"]', from: undefined, to: wanted('Class') },
-      { path: 'sessions["Talk"]', from: { name: 'Talk' }, to: undefined },
-    ]);
-  });
 });

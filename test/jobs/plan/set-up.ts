@@ -1,7 +1,21 @@
 import { expect } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
-import { memoryStore, organisation, type Store, type WantedEvent } from '../../../src/jobs/index.js';
+import {
+  memoryStore,
+  type Organisation,
+  organisation,
+  type Store,
+  type WantedEvent,
+} from '../../../src/jobs/index.js';
+
+/** Plans these events, and applies the plan as a whole. */
+export async function applied(org: Organisation, events: readonly WantedEvent[], store: Store) {
+  const plan = await org.plan(events, { store });
+  const { failed, unknown } = await plan.apply();
+  expect([...failed, ...unknown].map(({ error }) => error)).toEqual([]);
+  return plan;
+}
 
 /** An organisation of the emulator, with a function that applies whole plans. */
 export async function setUp(options: EmulatorOptions = {}) {
@@ -16,13 +30,19 @@ export async function setUp(options: EmulatorOptions = {}) {
   const named = async (name: string) =>
     (await client.orgs.events.list(org.uuid).toArray()).filter((event) => event.name === name);
   const uuidOf = async (name: string) => (await named(name))[0]?.uuid ?? '';
-  const applied = async (events: readonly WantedEvent[], store: Store = memoryStore()) => {
-    const plan = await org.plan(events, { store });
-    const { failed, unknown } = await plan.apply();
-    expect([...failed, ...unknown].map(({ error }) => error)).toEqual([]);
-    return plan;
+  return {
+    ...{ emulator, client, org, writes, named, uuidOf },
+    applied: (events: readonly WantedEvent[], store = memoryStore()) => applied(org, events, store),
   };
-  return { emulator, client, org, writes, named, uuidOf, applied };
+}
+
+/** An organisation with these events, made by a plan, and the store of the plan. */
+export async function made(events: readonly WantedEvent[], options: EmulatorOptions = {}) {
+  const set = await setUp(options);
+  const store = memoryStore();
+  await set.applied(events, store);
+  set.emulator.journal.clear();
+  return { ...set, store };
 }
 
 /** Returns the occurrence of an event on one date. */

@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryStore } from '../../../src/jobs/index.js';
-import { once, setUp } from './set-up.js';
-
-/** Makes a service return the start of its events in another form. */
-const starting =
-  (starts_on: unknown, more: object = {}) =>
-  (body: unknown) => {
-    const { events, ...rest } = body as { events: { name: string; occurrence: object }[] };
-    const changed = events.map((event) =>
-      event.name === 'Matinee' ? { ...event, ...more, occurrence: once(starts_on as string) } : event,
-    );
-    return { events: changed, ...rest };
-  };
+import { editList } from '../../support/edit-list.js';
+import { made, once, setUp } from './set-up.js';
 
 const matinee = { name: 'Matinee', timezone: 'Europe/Vienna', occurrence: once('2031-05-02 11:00') };
 
@@ -19,11 +9,10 @@ it.each([
   ['reads the times of a record in the time zone of the event', {}, '11:00'],
   ['reads the times in the wanted zone if the record has none', { timezone: null }, '10:00'],
 ])('%s', async (_what, more, time) => {
-  const { applied, org, emulator } = await setUp();
-  const store = memoryStore();
-  await applied([matinee], store);
-  const edit = starting('2031-05-02T09:00:00Z', more);
-  emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 9, fault: { edit } });
+  const { org, emulator, store } = await made([matinee]);
+  editList(emulator, 'orgs.events.list', ([event]) =>
+    Object.assign(event ?? {}, more, { occurrence: once('2031-05-02T09:00:00Z') }),
+  );
   const occurrence = once('2031-05-02 08:00');
   const plan = await org.plan([{ ...matinee, timezone: 'Europe/London', occurrence }], { store });
   expect(plan.changes[0]?.fields).toContainEqual({
@@ -37,9 +26,7 @@ const talk = (start: string) => ({ name: 'Talk', session_starts_on: `2031-05-02 
 const evening = (...starts: string[]) => ({ name: 'Evening', sessions: starts.map(talk) });
 
 it('moves the other of two sessions with the same name', async () => {
-  const { applied, org, client, emulator, uuidOf, writes } = await setUp();
-  const store = memoryStore();
-  await applied([evening('10:00', '11:00')], store);
+  const { applied, org, client, emulator, uuidOf, writes, store } = await made([evening('10:00', '11:00')]);
   const uuid = await uuidOf('Evening');
   const sessions = () => client.events.sessions.list(uuid).toArray();
   const before = await sessions();

@@ -341,12 +341,6 @@ describe('publishAt refuses', () => {
       { retry: 1 },
       'Unknown option "retry". The options are require, store, signal, onProgress.',
     ],
-    [
-      'no store',
-      new Date(start),
-      { store: 'file' },
-      'store must have the functions read and write, like fileStore(path).',
-    ],
   ])('%s', async (_, when, options, message) => {
     const { client, event, state } = await publishSetting();
     await expect(publishAt(client, event, when as never, options as never)).rejects.toThrow(

@@ -1,27 +1,15 @@
-import {
-  chmod,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AbortedError, ForbiddenError, ServerError, type Ticket } from '../../../src/index.js';
 import { JobError } from '../../../src/jobs/index.js';
+import { ownFolder } from '../../support/folder.js';
 import { sales } from '../sales.js';
 
 let folder = '';
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ticket-pdfs-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  folder = await ownFolder();
 });
 
 /** Makes an event with this number of tickets. */

@@ -128,13 +128,6 @@ describe('a watch with once', () => {
     expect((await round()).given).toEqual([['created', order]]);
     expect(await round()).toEqual(quiet);
   });
-
-  it("yields all records in the order of the list if it starts with 'all'", async () => {
-    const { buy, round } = await world(1, { start: 'all' });
-    const orders = Array.from({ length: 120 }, () => buy().order);
-    expect((await round()).given).toEqual(orders.map((order) => ['created', order]));
-    expect(await round()).toEqual(quiet);
-  });
 });
 
 describe('a round of a watch with once', () => {

@@ -8,18 +8,6 @@ import { fail, isEventList, justBefore, showSold, take, told, virtualWorld, worl
 const minute = 60_000;
 
 describe('rounds', () => {
-  it('continue after the list of events failed, even without onError and onProgress', async () => {
-    const all = await virtualWorld();
-    const { org, buy, options, begin, rounds } = all;
-    const watch = await begin(org.watch.orders(options));
-    await rounds();
-    fail(all, /events$/, { status: 503 });
-    await rounds();
-    const { order } = buy();
-    await rounds();
-    expect(watch.given.map(told)).toEqual([['created', order.code]]);
-  });
-
   it.each<[string, RegExp, Fault]>([
     ['the list of events fails', /events$/, { status: 503 }],
     ['the service refuses too many requests', /orders$/, { status: 429, retryAfter: 0 }],
