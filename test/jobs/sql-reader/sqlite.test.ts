@@ -42,6 +42,16 @@ it.each([
   expect((await answerOf(reader, `SELECT ${value}`)).rows).toEqual([[expected]]);
 });
 
+it.each(['UTF-16le', 'UTF-16be'])('texts of a database in %s are read whole', async (encoding) => {
+  const file = join(await ownFolder(), 'wide.db');
+  const db = new Database(file);
+  db.exec(`PRAGMA encoding = '${encoding}'; CREATE TABLE t AS SELECT 'Größe 🎟' || char(0) || '!' AS a`);
+  db.close();
+  const reader = opened(file);
+  onTestFinished(() => reader.close());
+  expect((await answerOf(reader, 'SELECT a FROM t')).rows).toEqual([['Größe 🎟\0!']]);
+});
+
 it('a text that is not valid Unicode is written as its bytes', async () => {
   const { reader } = await made("INSERT INTO guests VALUES (3, cast(x'ff41' AS text))");
   expect((await answerOf(reader, 'SELECT name FROM guests WHERE id = 3')).rows).toEqual([['\\xff41']]);
