@@ -134,6 +134,19 @@ it('queries at once share one process, and too many are refused', async () => {
   expect(Math.max(...most)).toBeLessThanOrEqual(1);
 });
 
+it('a query that stops waiting lets no later one overtake those before it', async () => {
+  const { reader } = await made();
+  const stop = new AbortController();
+  const long =
+    'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 300000) SELECT max(n) FROM c';
+  const first = answerOf(reader, long);
+  const second = answerOf(reader, counted, { signal: stop.signal });
+  const third = answerOf(reader, counted);
+  stop.abort(new Error('enough'));
+  await expect(second).rejects.toThrow('enough');
+  expect([(await first).rows, (await third).rows]).toEqual([[[300_000]], [[2]]]);
+});
+
 it('a reader sees what was written since its last query', async () => {
   const { file, reader } = await made();
   expect((await answerOf(reader, counted)).rows).toEqual([[2]]);
