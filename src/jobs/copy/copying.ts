@@ -124,7 +124,7 @@ export class Copying {
     let copy = await client.events.get(uuid, { signal });
     const changes: EventChanges = {};
     if (name && copy.name !== name) changes.name = name;
-    const occurrence = wrongDates(dates, copy, timezone) && occurrenceWith(source, dates);
+    const occurrence = wrongDates(dates, copy, timezone) ? occurrenceWith(source, dates) : undefined;
     if (occurrence) changes.occurrence = occurrence;
     if (Object.keys(changes).length > 0) {
       await client.events.update(uuid, changes, { signal });
