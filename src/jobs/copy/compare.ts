@@ -52,13 +52,18 @@ export function wrongDates(wanted: WallDates, copy: Event, timezone: string): st
   return should === is ? undefined : `Its dates are: ${is}. They must be: ${should}`;
 }
 
-/** Returns an occurrence with exactly these dates, or undefined if they are not all known. */
-export function occurrenceWith({ areAll, dates }: WallDates): OccurrenceInput | undefined {
+/** Returns the duration as the API specifies it: hours as text, in steps of 15 minutes, or any number of minutes. */
+const durationOf = (length: number): string | number =>
+  length % 900_000 === 0 ? String(length / 3_600_000) : length / 60_000;
+
+/** Returns an occurrence with exactly these dates of a source, or undefined if they are not all known. */
+export function occurrenceWith(source: Event, { areAll, dates }: WallDates): OccurrenceInput | undefined {
   const attributes = dates.flatMap(({ local, length }) =>
-    length === undefined ? [] : [{ starts_on: local, event_duration: String(length / 3_600_000) }],
+    length === undefined ? [] : [{ starts_on: local, event_duration: durationOf(length) }],
   );
   const [first, second] = attributes;
-  if (!areAll || !first || attributes.length < dates.length) return undefined;
+  const areKnown = areAll || source.occurrence?.type === 'does_not_repeat';
+  if (!areKnown || !first || attributes.length < dates.length) return undefined;
   return second ? { type: 'schedule', attributes } : { type: 'does_not_repeat', attributes: first };
 }
 

@@ -31,8 +31,8 @@ export interface CopiedEvent {
    */
   readonly differences: readonly string[];
   /**
-   * Sentences about a copy that this run plans or made: its dates are on other days of the week than those of its event, or its
-   * start has passed.
+   * Sentences about a copy that this run plans or made: its dates are on other days of the week than those of its event, its
+   * start has passed, or its dates were corrected as a list.
    */
   readonly notes: readonly string[];
   /** Reason for `failed`. */

@@ -41,15 +41,14 @@ export class Copying {
     try {
       const wanted = wantedOf(this.#scope, source, this.#options);
       start = wanted.start;
-      const { notes } = wanted;
       const dates = wanted.dates.areAll ? wanted.dates.dates.map(({ local }) => local) : [];
       const known = await this.#left(this.#record.find(source.uuid, start));
       if (known?.isChecked) return { ...nothing, copy: known.copy, start, status: 'existing' };
-      if (this.#options.dryRun) return { ...nothing, start, dates, notes, status: 'planned' };
+      if (this.#options.dryRun) return { ...nothing, start, dates, notes: wanted.notes, status: 'planned' };
       made = known ?? (await this.#make(wanted));
-      const differences = await this.#check(wanted, made.copy ?? '');
+      const checked = await this.#check(wanted, made.copy ?? '');
       await this.#record.keep({ ...made, isChecked: true });
-      return { source, copy: made.copy, start, dates, status: 'copied', differences, notes };
+      return { source, copy: made.copy, start, dates, status: 'copied', ...checked };
     } catch (error) {
       // A failed store or an abort ends the whole job.
       if (error instanceof AbortedError || this.#record.isBroken) throw error;
@@ -117,15 +116,15 @@ export class Copying {
     return { ...asked, copy };
   }
 
-  /** Compares the copy with `wanted`, and corrects its name and dates. Returns what cannot be corrected. */
-  async #check(wanted: Wanted, uuid: string): Promise<readonly string[]> {
+  /** Compares the copy with `wanted`, and corrects its name and dates. Returns what cannot be corrected, and the notes. */
+  async #check(wanted: Wanted, uuid: string): Promise<Pick<CopiedEvent, 'differences' | 'notes'>> {
     const { client } = this.#scope;
     const { signal } = this.#options;
-    const { source, name, timezone, dates, move } = wanted;
+    const { source, name, timezone, dates, move, notes } = wanted;
     let copy = await client.events.get(uuid, { signal });
     const changes: EventChanges = {};
     if (name && copy.name !== name) changes.name = name;
-    const occurrence = wrongDates(dates, copy, timezone) && occurrenceWith(dates);
+    const occurrence = wrongDates(dates, copy, timezone) ? occurrenceWith(source, dates) : undefined;
     if (occurrence) changes.occurrence = occurrence;
     if (Object.keys(changes).length > 0) {
       await client.events.update(uuid, changes, { signal });
@@ -139,7 +138,12 @@ export class Copying {
         { event: source.uuid },
       );
     }
-    return differencesOf(source, copy, move);
+    const isListed = occurrence?.type === 'schedule' && source.occurrence?.type !== 'schedule';
+    const listed = 'Its dates were corrected as a list, so it no longer repeats as its event does.';
+    return {
+      differences: differencesOf(source, copy, move),
+      notes: [...notes, ...(isListed ? [listed] : [])],
+    };
   }
 
   /** Returns the entry of a copy by an earlier run, if that copy still exists. Somebody may have deleted it. */

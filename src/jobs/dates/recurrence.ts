@@ -81,6 +81,8 @@ const lastDay = (from: string) =>
  */
 export function localTimesOf(recurrence: Recurrence, timezone = 'UTC'): string[] {
   const { from, until, count } = recurrence;
+  if (count !== undefined && !Number.isInteger(count))
+    throw new OptionError('occurrence_ends must be a whole number of dates.');
   const isOpen = until === undefined && count === undefined;
   const last = isOpen ? lastDay(from) : undefined;
   // A pattern without an end continues after `last`, and so may its exclusions.

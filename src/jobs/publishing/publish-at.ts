@@ -108,9 +108,9 @@ export async function publishAt(
   }
 
   const { signal } = options;
-  const now = () => where;
-  const result = await untilAborted(signal, job, now, () =>
-    holding(store, { signal, job, where: now }, work),
+  const reached = () => where;
+  const result = await untilAborted(signal, job, reached, () =>
+    holding(store, { signal, job, where: reached }, work),
   );
   reportProgress(onProgress, { done: 1, total: 1 });
   return result;

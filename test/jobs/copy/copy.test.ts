@@ -228,6 +228,58 @@ describe('a copy', () => {
     },
   );
 
+  test.each<[string, EventInput['occurrence'], string, string[]]>([
+    [
+      'the list that a series becomes',
+      daily({ from: '2031-07-01 21:00', minutes: 60, count: 2 }),
+      'schedule',
+      ['Its dates were corrected as a list, so it no longer repeats as its event does.'],
+    ],
+    [
+      'a duration that is not a multiple of 15 minutes',
+      { type: 'does_not_repeat', attributes: { starts_on: '2031-07-01 21:00', event_duration: 20 } },
+      'does_not_repeat',
+      [],
+    ],
+  ])('says in its notes if its correction changes its repetition: %s', async (_, occurrence, type, notes) => {
+    const context = await copySetting();
+    const { client } = context;
+    const event = await context.make({ name: 'Series', occurrence });
+    const other = await orgWith(context, {
+      duplicate: async (source, copy) => {
+        const { uuid } = await client.events.duplicate(source, copy);
+        return client.events.update(uuid, { occurrence: once({ from: copy.starts_on, minutes: 15 }) });
+      },
+    });
+    const [result] = await other.copy([event], { shift: { weeks: 1 }, store: memoryStore() });
+    expect(result).toMatchObject({ status: 'copied', notes });
+    expect((await client.events.get(result?.copy ?? '')).occurrence?.type).toBe(type);
+  });
+
+  test('has the start of a single date that the service returns without its list of dates', async () => {
+    const context = await copySetting();
+    const { client } = context;
+    const made = await context.make({
+      name: 'Gala',
+      occurrence: once({ from: '2031-07-01 21:00', minutes: 60 }),
+    });
+    const without = async (uuid: string): Promise<Event> => {
+      const { event_occurrence: _, ...event } = await client.events.get(uuid);
+      return event;
+    };
+    const other = await orgWith(context, {
+      get: without,
+      duplicate: async (source, copy) => {
+        const { uuid } = await client.events.duplicate(source, copy);
+        return client.events.update(uuid, { occurrence: once({ from: '2031-08-01 08:00', minutes: 60 }) });
+      },
+    });
+    const options = { shift: { weeks: 1 }, store: memoryStore() };
+    const [result] = await other.copy([await without(made.uuid)], options);
+    expect(result).toMatchObject({ status: 'copied', notes: [] });
+    expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual(['2031-07-08 21:00']);
+  });
+
   test('fails if it cannot be corrected, and says how it differs', async () => {
     const context = await copySetting();
     const occurrence = daily({ from: '2031-07-01 21:00', minutes: 60, count: 2 });

@@ -124,7 +124,8 @@ describe('an error says', () => {
       'The event_duration of the occurrence is missing or unreadable',
     ],
     ['that there are too many', times(1e9), 'This repetition has more than 5000 dates'],
-    ['that a number of dates is not readable', times('some'), 'This repetition has more than 5000 dates'],
+    ['that a number of dates is not readable', times('some'), 'must be a whole number of dates'],
+    ['that a number of dates is not whole', times(2.5), 'must be a whole number of dates'],
     [
       'which value is not a time',
       { type: 'daily', attributes: { starts_on: { utc: 'whenever it is Z' }, event_duration: '1' } },

@@ -38,6 +38,16 @@ it.each([
   expect((await answerOf(reader, `SELECT ${value}`)).rows).toEqual([[expected]]);
 });
 
+it.each(['UTF-16le', 'UTF-16be'])('texts of a database in %s are read whole', async (encoding) => {
+  const file = join(await ownFolder(), 'wide.db');
+  const db = new Database(file);
+  db.exec(`PRAGMA encoding = '${encoding}'; CREATE TABLE t AS SELECT 'Größe 🎟' || char(0) || '!' AS a`);
+  db.close();
+  const reader = opened(file);
+  onTestFinished(() => reader.close());
+  expect((await answerOf(reader, 'SELECT a FROM t')).rows).toEqual([['Größe 🎟\0!']]);
+});
+
 it('a text that is not valid Unicode is written as its bytes', async () => {
   const { reader } = await made("INSERT INTO guests VALUES (3, cast(x'ff41' AS text))");
   expect((await answerOf(reader, 'SELECT name FROM guests WHERE id = 3')).rows).toEqual([['\\xff41']]);
@@ -107,6 +117,19 @@ it('queries at once share one process, and too many are refused', async () => {
     new Set(['DatabaseError: 50 queries are already waiting for this database. Try again later. true']),
   );
   expect(Math.max(...most)).toBeLessThanOrEqual(1);
+});
+
+it('a query that stops waiting lets no later one overtake those before it', async () => {
+  const { reader } = await made();
+  const stop = new AbortController();
+  const long =
+    'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 300000) SELECT max(n) FROM c';
+  const first = answerOf(reader, long);
+  const second = answerOf(reader, counted, { signal: stop.signal });
+  const third = answerOf(reader, counted);
+  stop.abort(new Error('enough'));
+  await expect(second).rejects.toThrow('enough');
+  expect([(await first).rows, (await third).rows]).toEqual([[[300_000]], [[2]]]);
 });
 
 it('a reader sees what was written since its last query', async () => {

@@ -69,6 +69,8 @@ type ConnectionClass = new (address: string | URL, options?: object) => Connecti
 /** An open file. */
 interface Opened {
   readonly db: Connection;
+  /** Reads texts in the encoding of the file. */
+  readonly decoder: TextDecoder;
   /** Number of the file that was opened. Another file may take its place. */
   readonly identity: string;
   /** Whether SQLite assumes that nothing changes the file. */
@@ -168,7 +170,9 @@ function open(): Opened {
     db = connectImmutable(error);
     isImmutable = true;
   }
-  return { db, isImmutable, identity: `${dev} ${ino}` };
+  const [[encoding] = []] = rowsOf(prepare(db, 'PRAGMA encoding'));
+  const decoder = new TextDecoder(String(encoding), { fatal: true, ignoreBOM: true });
+  return { db, decoder, isImmutable, identity: `${dev} ${ino}` };
 }
 
 let opened: Opened | undefined;
@@ -231,13 +235,10 @@ function byType(sql: string, count: number, rows: number | undefined): string {
   return `WITH answer_to_the_query(${columns.join(', ')}) AS (SELECT * FROM (${sql}\n) LIMIT ${rows ?? -1}) SELECT ${values.join(', ')}, ${types} FROM answer_to_the_query WHERE 1`;
 }
 
-/** A mirror writes its texts in UTF-8. */
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
 const hexOf = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
 
 /** Returns a value for JSON, exactly: a number that JavaScript cannot hold is text, and bytes are written like in Postgres. */
-function cellOf(value: unknown, isText: boolean): unknown {
+function cellOf(value: unknown, isText: boolean, { decoder }: Opened): unknown {
   if (typeof value === 'bigint')
     return BigInt(Number(value)) === value && Number.isSafeInteger(Number(value))
       ? Number(value)
@@ -253,8 +254,8 @@ function cellOf(value: unknown, isText: boolean): unknown {
 }
 
 /** Returns a row of a statement as JSON. */
-function lineOf(values: readonly unknown[], types: string): string {
-  const line = JSON.stringify(values.map((value, index) => cellOf(value, types[index] === 't')));
+function lineOf(source: Opened, values: readonly unknown[], types: string): string {
+  const line = JSON.stringify(values.map((value, index) => cellOf(value, types[index] === 't', source)));
   if (line.length > largestRow) throw new Refusal('The answer has a row that is larger than 8 MB');
   return line;
 }
@@ -265,7 +266,7 @@ function* linesOf(source: Opened, { text, rows }: Ask, count: number): Generator
   expectReading(source.db, sql);
   const found = prepare(source.db, sql).iterate();
   for (let step = found.next(); !step.done; step = found.next())
-    yield lineOf(step.value.slice(0, count), String(step.value[count]));
+    yield lineOf(source, step.value.slice(0, count), String(step.value[count]));
 }
 
 /** Answer in progress. */
