@@ -22,11 +22,11 @@ export const lines = {
   'src/api': 11_350,
   'src/shared': 2_450,
   'src/stores': 2_650,
-  'src/jobs': 25_050,
+  'src/jobs': 23_850,
   'src/emulator': 23_900,
   'src/cli': 12_850,
   'src/mcp': 4_700,
-  test: 81_900,
+  test: 78_550,
   scripts: 11_300,
   docs: 9_900,
 } as const;

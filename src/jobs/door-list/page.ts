@@ -36,6 +36,12 @@ export interface DoorListPageOptions {
    * @example language: 'sv'
    */
   readonly language?: string | undefined;
+  /**
+   * Time at which the rows were read, if they were kept since.
+   * @default now
+   * @example readAt: new Date('2031-04-10T16:00:00Z')
+   */
+  readonly readAt?: Date | undefined;
 }
 
 /** From this number of entries on, each letter begins on a new page, so that several doors can divide the list. */
@@ -193,8 +199,8 @@ function rowOf({ name, rows }: Entry, times: ReturnType<typeof timesIn>, hasDate
  * ```
  */
 export function doorListPage(rows: Iterable<DoorListPageRow>, options: DoorListPageOptions): string {
-  expectKnownNames(options, ['event', 'language'] satisfies (keyof DoorListPageOptions)[]);
-  const { event, language = 'en' } = options;
+  expectKnownNames(options, ['event', 'language', 'readAt'] satisfies (keyof DoorListPageOptions)[]);
+  const { event, language = 'en', readAt = new Date() } = options;
   if (!isObject(event)) throw shouldBe('event', 'an event, as the service returns it');
   const { name: title = 'Door list', venue, startsAt, timezone: zone } = eventView(event);
   const timezone = zone && isZone(zone) ? zone : 'UTC';
@@ -217,7 +223,7 @@ export function doorListPage(rows: Iterable<DoorListPageRow>, options: DoorListP
     counted(tickets.length - voidCount, 'ticket'),
     ...(inCount > 0 ? [`${inCount} already in`] : []),
     ...(voidCount > 0 ? [`${voidCount} void`] : []),
-    `as of ${times.full(new Date())}`,
+    `as of ${times.full(readAt)}`,
     `times in ${timezone}`,
   ].join(' · ');
   const links = [...sections.keys()].map((letter, index) => `<a href="#l${index}">${html(letter)}</a>`);

@@ -89,10 +89,14 @@ const arePrices = (value: unknown) =>
   Array.isArray(value) && value.every((each: unknown) => isObject(each) && isPrice(each.price));
 
 function* ticketProblems(tickets: readonly unknown[], place: string): Problems {
+  const names = new Set<unknown>();
   for (const [index, ticket] of tickets.entries()) {
     const at = `${place}[${index}]`;
     const { name, quantity, pricing_details: prices } = isObject(ticket) ? ticket : {};
     yield* unless(isText, `${at}.name`, aText, name);
+    if (isText(name) && names.has(name))
+      yield { path: `${at}.name`, problem: 'is the name of another ticket. Change one of them' };
+    names.add(name);
     yield* unless(unset(Number.isInteger), `${at}.quantity`, 'a whole number', quantity);
     const what = 'a list of prices, each with a price such as 12.50';
     yield* unless(unset(arePrices), `${at}.pricing_details`, what, prices);

@@ -95,6 +95,10 @@ describe('a door list as a page', () => {
     for (const text of ['<bdi>Jazz</bdi>', 'Pier 7', '18:00', 'times in Asia/Tokyo'])
       expect(page).toContain(text);
     expect(doorListPage([], { event: { ...event, timezone: 'Mars/Base' } })).toContain('times in UTC');
+    const readAt = new Date('2031-04-10T16:00:00Z');
+    expect(doorListPage([], { event: { ...event, timezone: 'UTC' }, readAt })).toMatch(
+      /as of Thu, 10 Apr 2031, 16:00/,
+    );
   });
 
   test('says that there are no tickets', () => {

@@ -38,6 +38,11 @@ it.each<[wanted: object, path: string, problem: string]>([
   [{ tickets: { name: 'Stalls' } }, '.tickets', 'must be a list, not object'],
   [{ tickets: ['Stalls'] }, '.tickets[0].name', 'is missing'],
   [
+    { tickets: [{ name: 'Stalls' }, { name: 'Stalls' }] },
+    '.tickets[1].name',
+    'is the name of another ticket. Change one of them',
+  ],
+  [
     { tickets: [{ name: 'Stalls', quantity: 1.5 }] },
     '.tickets[0].quantity',
     'must be a whole number, not 1.5',
