@@ -139,22 +139,22 @@ export class JobKeeper implements Keeper, KeptLog {
     this.#state = new Map(Object.entries(JSON.parse(String(row.state))));
     const reads = textIn(row.reads);
     this.#reader = { reads, position: Number(row.position), address: textIn(row.address) };
-    const { lists, changes } = tables;
-    this.#found = await this.#rows`SELECT * FROM ${lists} WHERE job = ${this.#id} ORDER BY id`;
+    this.#found = await this.#rows`SELECT * FROM ${tables.lists} WHERE job = ${this.#id} ORDER BY id`;
     this.#lists = new Map(
       this.#found.map(({ event_uuid, list, id }) => [
         keyOf(String(event_uuid), String(list)),
         { id: Number(id), isStored: true },
       ]),
     );
-    const [last] = await this.#rows`SELECT max(n) AS n FROM ${changes} WHERE job = ${this.#id}`;
-    this.#n = Math.max(Number(last?.n ?? 0), Number(row.position));
+    this.#n = Math.max(Number(row.last ?? 0), Number(row.position));
   }
 
+  /** Returns the row of the job, with the number of its last change. */
   async #ownRow(): Promise<DatabaseRow | undefined> {
     const { organisation, name } = this.#job;
+    const { jobs, changes } = tables;
     const [row] = await this
-      .#rows`SELECT * FROM ${tables.jobs} WHERE organisation = ${organisation} AND name = ${name}`;
+      .#rows`SELECT j.*, (SELECT max(n) FROM ${changes} WHERE job = j.id) AS last FROM ${jobs} j WHERE organisation = ${organisation} AND name = ${name}`;
     return row;
   }
 
