@@ -30,6 +30,7 @@ import {
   and,
   at,
   listOf,
+  part,
   placed,
   rowsOf,
   set,
@@ -86,6 +87,7 @@ export class JobKeeper implements Keeper, KeptLog {
   readonly #signal: AbortSignal;
   readonly #sql: ReturnType<typeof statementsIn>;
   #id = 0;
+  #nextList = 1;
   #state = new Map<string, string>();
   #lists = new Map<string, { readonly id: number; isStored: boolean }>();
   #found: readonly DatabaseRow[] = [];
@@ -146,6 +148,7 @@ export class JobKeeper implements Keeper, KeptLog {
         { id: Number(id), isStored: true },
       ]),
     );
+    this.#nextList = Number(this.#found.at(-1)?.id ?? 0) + 1;
     this.#n = Math.max(Number(row.last ?? 0), Number(row.position));
   }
 
@@ -194,14 +197,9 @@ export class JobKeeper implements Keeper, KeptLog {
   #list(event: string, list: string): { readonly id: number; isStored: boolean } {
     const key = keyOf(event, list);
     const known = this.#lists.get(key) ?? { id: this.#nextList, isStored: false };
+    this.#nextList = Math.max(this.#nextList, known.id + 1);
     this.#lists.set(key, known);
     return known;
-  }
-
-  get #nextList(): number {
-    let last = 0;
-    for (const { id } of this.#lists.values()) last = Math.max(last, id);
-    return last + 1;
   }
 
   state = async () => this.#state;
@@ -432,12 +430,13 @@ export class JobKeeper implements Keeper, KeptLog {
         case 'unread':
           idOf(write.event, write.list, JSON.stringify(write.unread));
           break;
-        case 'read':
-          changes.push(
-            this
-              .#sql`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND event_uuid = ${write.event}${and('list', write.list)}`,
-          );
+        case 'read': {
+          const { event, list } = write;
+          // By its number if possible, because a database would look through all lists for an event.
+          const which = list === undefined ? part`event_uuid = ${event}` : part`id = ${idOf(event, list)}`;
+          changes.push(this.#sql`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND ${which}`);
           break;
+        }
         case 'change': {
           const same: LoggedChange[] = [];
           for (

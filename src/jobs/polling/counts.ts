@@ -151,7 +151,11 @@ export function maySell(event: Event): boolean {
 }
 
 /** Returns a record without the numbers of sold tickets, which change with each sale. */
-export const withoutSales = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null), (name, each) =>
-    /^(?:quantity_sold|total_purchased_by_user)$/.test(name) ? undefined : each,
+export function withoutSales(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSales);
+  if (!isObject(value)) return value;
+  const others = Object.entries(value).filter(
+    ([name]) => name !== 'quantity_sold' && name !== 'total_purchased_by_user',
   );
+  return Object.fromEntries(others.map(([name, each]) => [name, withoutSales(each)]));
+}

@@ -26,7 +26,8 @@ export type LogBeginning = 'now' | 'all' | number;
 /** Begins an event that is not chosen yet: nothing of it is new. */
 const later = Number.MAX_SAFE_INTEGER;
 
-const listNames = Object.keys(eventLists);
+/** Lists of an event whose changes a log has, if it is not that of a mirror: those of a watch and of a forward. */
+const slimLists = ['orders', 'tickets'];
 
 /** An event of the list. */
 interface Listed {
@@ -107,6 +108,8 @@ export class ChangeLog {
   #sold: ReadonlyMap<string | undefined, number | undefined> = new Map();
   /** Times of the orders whose list was read for the first time just before, by event. They date the tickets. */
   readonly #orders = new Map<string, OrderTimes>();
+  /** The lists of an event that are logged. */
+  readonly #lists: readonly string[];
   /** Number of the last change. */
   #n: number;
 
@@ -120,6 +123,7 @@ export class ChangeLog {
     this.#isBegun = found.isBegun;
     this.#n = found.n;
     this.#isFirst = found.isNew;
+    this.#lists = keeper.hasRecords ? Object.keys(eventLists) : slimLists;
   }
 
   /** Opens the log, or begins it. */
@@ -202,7 +206,7 @@ export class ChangeLog {
       // A later page would also count sales since the beginning.
       for (const { uuid } of targets) {
         const sold = start === 'now' ? this.#sold.get(uuid) : undefined;
-        for (const list of listNames) unread(uuid, list, { since, sold });
+        for (const list of this.#lists) unread(uuid, list, { since, sold });
       }
       for (const { table } of orgLists) unread(ofOrganisation, table, { since, sold: undefined });
     }
@@ -214,13 +218,13 @@ export class ChangeLog {
       const now = this.#clock.momentOf(this.#clock.own());
       const isPrompt = waited < promptTime;
       for (const { uuid, admitted: sold } of chosen)
-        for (const list of listNames) unread(uuid, list, { since: now, sold: isPrompt ? sold : undefined });
+        for (const list of this.#lists) unread(uuid, list, { since: now, sold: isPrompt ? sold : undefined });
     }
     if (start !== 'all') {
       const since = { from: later, to: later };
       for (const uuid of others) {
         if (this.#unread.has(keyOf(uuid, 'orders'))) continue;
-        for (const list of listNames) unread(uuid, list, { since, sold: undefined });
+        for (const list of this.#lists) unread(uuid, list, { since, sold: undefined });
       }
     }
     if (isFirst) begun.push({ do: 'state', key: logKeys.begun, value: 'true' });
