@@ -7,8 +7,8 @@ import { waitUntil } from '../support/patience.js';
 import { startPostgres } from '../support/postgres.js';
 import { roundsOf } from './rounds.js';
 
-const kills = extentOf({ short: 1, full: 20 });
-const freezes = extentOf({ short: 0, full: 10 });
+const kills = extentOf({ short: 1, full: 10 });
+const freezes = extentOf({ short: 0, full: 5 });
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let rounds: Awaited<ReturnType<typeof roundsOf>>;
