@@ -21,7 +21,7 @@ export function plainTimeOf(local: string, what = 'The time'): Temporal.PlainDat
 
 /**
  * Returns the local time of a local text, a moment or an ISO 8601 text, or undefined if there is nothing to read. A text without an
- * offset is local, unless it is the `utc` of a moment. A text that is no time stays as it is.
+ * offset is local, unless it is the `utc` of a moment. A text that is not a time stays as it is.
  */
 export function localIn(given: Moment | string | null | undefined, timezone: string): string | undefined {
   const local = typeof given === 'string' ? given : given?.local;

@@ -3,6 +3,7 @@ import { linked, sleep } from '../../shared/abort.js';
 import { digestOf } from '../../shared/digest.js';
 import type { Scope } from '../common/scope.js';
 import type { MirrorChange } from '../mirror/changes/change.js';
+import { placeOf } from '../mirror/changes/options.js';
 import { defaultLook, LogReader, type LookOptions, type ReaderOptions } from '../mirror/changes/reader.js';
 import { withEngine } from '../watch/kept.js';
 import { Delivery } from './delivery.js';
@@ -20,7 +21,7 @@ export async function forwardLog(
   url: string | URL,
   options: ForwardOptions | MirrorForwardOptions,
 ): Promise<ForwardReport> {
-  const { schema, secret, headers, lease, onError, onWait } = options;
+  const { secret, headers, lease, onError, onWait } = options;
   const to = receiverUrl(url);
   const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
   const tables = [...new Set((options.types ?? allTypes).map((type) => messageTypes[type]))];
@@ -41,11 +42,7 @@ export async function forwardLog(
   const reports =
     options.mirror === undefined
       ? withEngine(scope, options, { name, tables, lists }, read)
-      : read(
-          { db: options.mirror, schema, start: options.start, waits: options.start !== undefined && !once },
-          { once, every },
-          options.signal,
-        );
+      : read(placeOf(options), { once, every }, options.signal);
   let found: ForwardReport = { accepted: 0, waiting: 0, aside: 0 };
   // To its end, because a single round throws its error after everything was sent.
   for await (const report of reports) found = report;

@@ -9,21 +9,22 @@ import { isOfTables } from './failure.js';
 import { GatheringDatabase } from './gathering-database.js';
 import type { HeldDatabase } from './held-database.js';
 import { createJobTables, jobTables } from './job-tables.js';
-import type {
-  Keeper,
-  KeptList,
-  KeptLog,
-  ListState,
-  MessageRow,
-  News,
-  Span,
-  UnreadList,
-  Write,
+import {
+  isLogging,
+  type Keeper,
+  type KeptList,
+  type KeptLog,
+  type ListState,
+  type MessageRow,
+  type News,
+  type Span,
+  type UnreadList,
+  type Write,
 } from './keeper.js';
 import { keptOf, listEventOf, recordOf, slimList } from './kept-record.js';
 import { eventLists, type Kind, ticketsIn } from './lists.js';
 import { ofOrganisation } from './memory.js';
-import { isLogging, mostLogged } from './memory-keeper.js';
+import { mostLogged } from './memory-keeper.js';
 import { messageOf, numberIn, textIn } from './sql-keeper.js';
 import { messageColumns } from './sql-writes.js';
 import {

@@ -185,6 +185,9 @@ export type Write =
       readonly set: Partial<MessageRow> | undefined;
     };
 
+/** Whether a write logs changes. */
+export const isLogging = (write: Write) => write.do === 'change' || write.do === 'leaving';
+
 /** The records of an event in its tables that are there. */
 export type Present = ReadonlyMap<LoggedTable, number>;
 
@@ -229,7 +232,7 @@ export interface Keeper {
   state(): Promise<ReadonlyMap<string, string>>;
   lists(): Promise<readonly (readonly [event: string, list: string, state: ListState])[]>;
   problems(): Promise<readonly ProblemRow[]>;
-  /** Says to people where it lists the problems. Missing if it does not keep them. */
+  /** Sentence that says where the problems are listed. Missing if they are not kept. */
   readonly listsProblems?: string;
   unread(): Promise<readonly (readonly [event: string, list: string, unread: UnreadList])[]>;
   /**

@@ -2,16 +2,17 @@ import type { Event } from '../../index.js';
 import { Condition } from '../common/condition.js';
 import type { MirrorChange } from './changes/change.js';
 import { type LoggedTable, logKeys } from './changes/tables.js';
-import type {
-  Keeper,
-  KeptList,
-  KeptLog,
-  KnownRecord,
-  ListState,
-  MessageRow,
-  Span,
-  UnreadList,
-  Write,
+import {
+  isLogging,
+  type Keeper,
+  type KeptList,
+  type KeptLog,
+  type KnownRecord,
+  type ListState,
+  type MessageRow,
+  type Span,
+  type UnreadList,
+  type Write,
 } from './keeper.js';
 import { keptOf, listEventOf, recordOf, slimList } from './kept-record.js';
 import { eventLists, type Kind, ticketsIn } from './lists.js';
@@ -19,8 +20,6 @@ import { ofOrganisation } from './memory.js';
 
 /** Number of changes that wait before the engine waits too. */
 export const mostLogged = 500;
-
-export const isLogging = (write: Write) => write.do === 'change' || write.do === 'leaving';
 
 /** A record as it is kept: no more than a watch reports of its earlier state. */
 interface Kept extends KnownRecord {

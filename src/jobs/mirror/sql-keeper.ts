@@ -16,25 +16,26 @@ import {
 } from './changes/tables.js';
 import type { Database, DatabaseRow, Gathering, Statement } from './database.js';
 import type { Forms } from './forms.js';
-import type {
-  Keeper,
-  KeptList,
-  KeptLog,
-  KnownRecord,
-  ListState,
-  MessageRow,
-  News,
-  Present,
-  ProblemRow,
-  Span,
-  UnreadList,
-  Write,
+import {
+  isLogging,
+  type Keeper,
+  type KeptList,
+  type KeptLog,
+  type KnownRecord,
+  type ListState,
+  type MessageRow,
+  type News,
+  type Present,
+  type ProblemRow,
+  type Span,
+  type UnreadList,
+  type Write,
 } from './keeper.js';
 import { eventLists, type Kind } from './lists.js';
 import { keeping, newsIn, storedRecords } from './records.js';
 import { keepState, listsTable, problemsTable, stateIn } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
-import { at, statementsIn, text } from './statement.js';
+import { at, now, statementsIn, time } from './statement.js';
 
 export const numberIn = (value: unknown) =>
   value === null || value === undefined ? undefined : Number(value);
@@ -72,11 +73,9 @@ export class SqlLog implements KeptLog {
     return (await this.#rows(selectChanges(this.#database.dialect, span))).map(changeOf);
   }
 
-  async firstSince(time: Date) {
-    const { types } = this.#database.dialect;
+  async firstSince(from: Date) {
     const [first] = await this.#rows(
-      this
-        .#sql`SELECT min(n) AS n FROM ${at(changesTable)} WHERE found_at >= CAST(${time.toISOString()} AS ${text(types.time)})`,
+      this.#sql`SELECT min(n) AS n FROM ${at(changesTable)} WHERE found_at >= ${time(from.toISOString())}`,
     );
     return numberIn(first?.n);
   }
@@ -89,10 +88,9 @@ export class SqlLog implements KeptLog {
   }
 
   async register(name: string, reads: string, position: number) {
-    const { now } = this.#database.dialect;
     await this.#database.write([
       this
-        .#sql`INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${name}, ${reads}, ${position}, ${text(now)}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
+        .#sql`INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${name}, ${reads}, ${position}, ${now}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
     ]);
   }
 
@@ -251,7 +249,7 @@ export class SqlKeeper implements Keeper {
 
   async write(writes: readonly Write[]) {
     await this.#database.write(writes.flatMap((write) => statementsOf(this.#database, write)));
-    if (writes.some((write) => write.do === 'change' || write.do === 'leaving')) this.onLogged?.();
+    if (writes.some(isLogging)) this.onLogged?.();
   }
 
   writeLater(writes: readonly Write[], written?: () => void) {

@@ -15,6 +15,7 @@ import {
   and,
   at,
   listOf,
+  now,
   type Part,
   part,
   placed,
@@ -22,6 +23,7 @@ import {
   statementsIn,
   text,
   textOf,
+  time,
   whole,
 } from './statement.js';
 import { storedTables } from './tables.js';
@@ -41,10 +43,6 @@ export function statementsOf(database: Database, write: Write): readonly Change[
   const sql = statementsIn(dialect);
   const insert = (table: string, row: Readonly<Record<string, Value>>, then: Part): Change =>
     sql`INSERT INTO ${at(table)} (${text(Object.keys(row).join(', '))}) VALUES (${placed(row)}) ON CONFLICT ${then}`;
-  const time =
-    (of: string): Part =>
-    (each, parameterOf) =>
-      `CAST(${parameterOf(of)} AS ${each.types.time})`;
   switch (write.do) {
     case 'rows':
       // It was made for the same database.
@@ -126,7 +124,7 @@ export function statementsOf(database: Database, write: Write): readonly Change[
       ];
     case 'position':
       return [
-        sql`UPDATE ${at(readersTable)} SET position = ${write.n}, seen_at = ${text(dialect.now)} WHERE name = ${write.reader}`,
+        sql`UPDATE ${at(readersTable)} SET position = ${write.n}, seen_at = ${now} WHERE name = ${write.reader}`,
       ];
     case 'address':
       return [

@@ -1,6 +1,6 @@
 import type { DatabaseRow, Statement } from './database.js';
 import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
-import { at, type Part, statementsIn } from './statement.js';
+import { at, now, type Part, statementsIn } from './statement.js';
 import type { StoredTable } from './tables.js';
 
 /* The statements of a mirror, as text. Only the dialect differs between databases. */
@@ -83,8 +83,6 @@ const until =
     `${now} + ${Math.ceil(time)}`;
 
 const lease = at(leaseTable);
-
-const now: Part = (dialect) => dialect.now;
 
 /** Returns the statement that takes a lease if it is free or has run out. It then returns a row. */
 export const takeLease = (dialect: Dialect, name: string, owner: string, time: number): Statement =>

@@ -29,6 +29,15 @@ export const textOf =
   ({ types }, parameterOf) =>
     `CAST(${parameterOf(value)} AS ${types.text})`;
 
+/** A time in ISO 8601, for the same reason. */
+export const time =
+  (value: string): Part =>
+  ({ types }, parameterOf) =>
+    `CAST(${parameterOf(value)} AS ${types.time})`;
+
+/** The time now, in milliseconds since 1970. */
+export const now: Part = (dialect) => dialect.now;
+
 /** Rows, whose cells are read from the column `value`. */
 export const rowsOf =
   (rows: readonly (readonly Value[])[]): Part =>

@@ -1,7 +1,7 @@
 import { isObject } from '../../shared/is-object.js';
 import type { Scope } from '../common/scope.js';
 import type { ChangeIn } from '../mirror/changes/change.js';
-import { expectMirrorReader } from '../mirror/changes/options.js';
+import { expectMirrorReader, placeOf } from '../mirror/changes/options.js';
 import { orderBefore, ticketBefore } from './before.js';
 import type { OrderChange, TicketChange } from './changes.js';
 import { withEngine } from './kept.js';
@@ -78,15 +78,7 @@ function changesOf<Table extends 'orders' | 'tickets', Reported>(
             LogReader.run({ ...found, ...place, organisation: scope, signal }, (log) => log.changes(look)),
           )
         : LogReader.run(
-            {
-              ...found,
-              db: options.mirror,
-              schema: options.schema,
-              start: options.start,
-              waits: options.start !== undefined && !once,
-              organisation: scope,
-              signal: options.signal,
-            },
+            { ...found, ...placeOf(options), organisation: scope, signal: options.signal },
             (log) => log.changes({ once, every: options.every ?? defaultLook }),
           );
       // The reader gives changes of this table only.

@@ -125,7 +125,7 @@ describe('a mirror', () => {
     expect(await ask('SELECT uuid FROM events')).toHaveLength(3);
     const { tables } = await round({ events: ({ name }) => name === 'Draft' });
     expect(tables.events).toEqual({ new: 0, changed: 0, gone: 1 });
-    // Once it is gone, it is no longer asked for an answer.
+    // An event that is gone may still be named.
     expect(await round({ events: [draft.uuid, second] })).toMatchObject({ failed: 0 });
     const { order } = buy(second);
     const named = round({ events: ['e5', second], onError: undefined });

@@ -77,7 +77,7 @@ describe('the database of a job', () => {
   it.each([
     ['a folder that does not exist', async (db: string) => join(db, 'x', 'y.db'), 'Choose another path.'],
     [
-      'a file that is no database',
+      'a file that is not a database',
       async (db: string) => {
         await writeFile(db, 'a list of names, which is long enough to be read as a page');
         return db;

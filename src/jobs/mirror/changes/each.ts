@@ -15,7 +15,7 @@ import { databaseError } from '../failure.js';
 import type { Span } from '../keeper.js';
 import { listen, postgresDialect } from '../postgres.js';
 import { sqliteDialect } from '../sqlite.js';
-import { at, part, statementsIn, text } from '../statement.js';
+import { at, now, part, statementsIn, text } from '../statement.js';
 import type { MirrorChange } from './change.js';
 import { outrun } from './reader.js';
 import { changeOf, selectChanges, selectHead } from './select.js';
@@ -75,7 +75,7 @@ class Turn {
   pass(n: number, condition = text('')): Statement {
     return statementsIn(
       this.#dialect,
-    )`UPDATE ${at(readersTable)} SET position = ${n}, seen_at = ${text(this.#dialect.now)} WHERE name = ${this.#options.name}${condition} RETURNING name`;
+    )`UPDATE ${at(readersTable)} SET position = ${n}, seen_at = ${now} WHERE name = ${this.#options.name}${condition} RETURNING name`;
   }
 }
 

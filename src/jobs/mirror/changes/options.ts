@@ -183,6 +183,12 @@ export const mirrorReaderChecks: OptionChecks<MirrorReaderOptions> = {
   signal: aSignal,
 };
 
+/** Returns where a job reads the log of a mirror. With a beginning, one that runs on waits for a log that is still missing. */
+export const placeOf = ({ mirror, schema, start, once = false }: MirrorReaderOptions) => ({
+  ...{ db: mirror, schema, start },
+  waits: start !== undefined && !once,
+});
+
 /** Checks the options of a job that reads the log of a mirror. */
 export function expectMirrorReader<Options extends MirrorReaderOptions>(
   options: Options,

@@ -226,7 +226,7 @@ export class LogReader {
 }
 
 /** Whether a database has a log. Throws if it is not the mirror of this organisation, or if a newer version wrote it. */
-async function isLogging(
+async function hasLogOf(
   database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
   organisation: ReaderOptions['organisation'],
 ): Promise<boolean> {
@@ -249,7 +249,7 @@ export async function expectLog(
   database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
   organisation?: ReaderOptions['organisation'],
 ): Promise<void> {
-  if (!(await isLogging(database, organisation))) throw withoutLog(database.dialect.place);
+  if (!(await hasLogOf(database, organisation))) throw withoutLog(database.dialect.place);
 }
 
 /**
@@ -260,13 +260,11 @@ async function untilLog(
   database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
   { organisation, start, waits, onError, signal }: ReaderOptions & { readonly signal: AbortSignal },
 ): Promise<ReaderOptions['start']> {
-  if (!waits || (await isLogging(database, organisation))) {
-    await expectLog(database, organisation);
-    return start;
-  }
+  if (await hasLogOf(database, organisation)) return start;
+  if (!waits) throw withoutLog(database.dialect.place);
   onError?.(withoutLog(database.dialect.place, 'This reader waits for it.'));
   do await sleep(defaultLook, signal);
-  while (!(await isLogging(database, organisation)));
+  while (!(await hasLogOf(database, organisation)));
   return start === 'now' ? 'all' : start;
 }
 
