@@ -9,7 +9,7 @@ import { notify } from '../domain/notices.js';
 import { completePayProvider } from '../domain/pay-provider.js';
 import { displayName, userWith } from '../domain/people.js';
 import { refundAmount, refundOrder, refundTickets } from '../domain/refunds.js';
-import { makeAllOrders, makeOrders, nextPerson, ordersOf, placeOrder } from '../domain/sales.js';
+import { nextPerson, ordersOf, placeOrder } from '../domain/sales.js';
 import { sessionsOf } from '../domain/session-sales.js';
 import { levelOf } from '../domain/ticket-levels.js';
 import { badRequest, notFound } from '../refusal.js';
@@ -96,7 +96,6 @@ export class Simulation {
       max_quantity_per_customer: maxPerCustomer ?? -1,
       pricing_details: [{ variation: 'Standard', price, quantity_included: 1 }],
     });
-    makeOrders(scene.state, record);
     record.levels.push(level);
     touch(scene, record);
     this.#tell({ kind: 'deed', deed: 'ticket-levels' });
@@ -155,7 +154,6 @@ export class Simulation {
     const { tickets, amount: units } = read('options', refundOptions, part);
     const scene = this.#scene();
     const { state } = scene;
-    makeAllOrders(state);
     const record = recordOf(state.orders, uuid, 'order');
     if (record.status !== 'Active') throw badRequest('the order was already refunded');
     const cents = tickets
@@ -207,7 +205,6 @@ export class Simulation {
     const ticket = read('ticket', named('a ticket'), given);
     const scene = this.#scene();
     const { state, now } = scene;
-    makeAllOrders(state);
     const record = recordOf(state.tickets, ticket, 'ticket');
     const event = need(state.events, record.event, 'event');
     if (record.status !== 'active') throw badRequest('the ticket is void');

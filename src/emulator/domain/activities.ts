@@ -33,7 +33,7 @@ function visit(
   if (start !== null && start <= isoOf(now) && isOpen(event)) note(start, 'events_hosted', 1);
   const orders = ordersOf(state, event);
   if (!isDated) {
-    const taken = takenBy(state, event.uuid, event.uuid);
+    const taken = takenBy(state, event);
     for (const name of names) note(null, name, taken.get(name) ?? 0);
     return;
   }

@@ -4,7 +4,8 @@ import { badRequest, Refusal } from '../refusal.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { bookingOf, hasEnded } from './event-times.js';
-import { boughtByPricing, countOf, makeOrders, type Purchase, soldByPricing } from './sales.js';
+import type { Purchase } from './sales.js';
+import { boughtByPricing, countOf, soldByPricing } from './sold.js';
 
 /** Says how few things are left: `only 1 ticket is left`. */
 export function fewLeft(count: number, thing: string): string {
@@ -79,7 +80,6 @@ export function toPurchase(
   event: EventRecord,
   { level: wanted, price, quantity }: Wish,
 ): Purchase {
-  makeOrders(viewer.state, event);
   if (event.levels.length === 0) throw badRequest('the event has no tickets: add a level first');
   const isWanted = ({ uuid, name }: LevelRecord) =>
     wanted === undefined || wanted === uuid || wanted === name;

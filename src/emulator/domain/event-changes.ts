@@ -19,7 +19,6 @@ import type { Scene } from '../state/scene.js';
 import { bookingOf } from './event-times.js';
 import { merged } from './merged.js';
 import { categorySlugs, newOccurrences, tagSlugs } from './new-records.js';
-import { makeOrders } from './sales.js';
 import { readLevels } from './ticket-levels.js';
 
 /** A change that was read, with the fields for which no body is documented. */
@@ -104,7 +103,6 @@ const listingOf = (
 
 /** Sets the given fields, and what follows from them. */
 export function changeEvent(scene: Scene, event: EventRecord, changes: EventChanges): void {
-  makeOrders(scene.state, event);
   // The schema of changes has checked the body.
   const { tickets, settings, refund, special_instruction, listing } = changes as Read;
   const occurrence = changes.occurrence ? mergedOccurrence(event, changes.occurrence) : event.occurrence;

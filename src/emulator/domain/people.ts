@@ -1,15 +1,13 @@
 import { by, type Collection, find, where } from '../state/collection.js';
 import type { EventRecord, OfPerson, Stored, UserRecord } from '../state/records.js';
 import { changed, type Kind, kindsWith, type State } from '../state/state.js';
-import { makeAllOrders, ordersBy } from './sales.js';
+import { ordersBy } from './sales.js';
 
 /** Returns the records of a user among those that name a person by e-mail address, with their kinds. */
 export function recordsOf(
   state: State,
   user: UserRecord,
 ): { readonly kind: Kind; readonly record: Stored & OfPerson }[] {
-  // Orders that are not made yet have attendees too.
-  makeAllOrders(state);
   return kindsWith(({ person }) => person).flatMap((kind) =>
     // These are the kinds whose records name a person.
     where(state[kind] as Collection<Stored & OfPerson>, (record) => isOf(record, user)).map((record) => ({

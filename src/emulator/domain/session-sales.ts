@@ -4,9 +4,8 @@ import { by } from '../state/collection.js';
 import type { EventRecord, SessionRecord } from '../state/records.js';
 import type { State } from '../state/state.js';
 import { fewLeft } from './booking.js';
-import { keptLines } from './refunds.js';
 import type { Purchase } from './sales.js';
-import { admittedTo, type Counts, soldUnder } from './sold.js';
+import { admittedTo } from './sold.js';
 
 /*
  * A session for sale is chosen with a purchase, and has sold what was bought with it. Every other session has sold
@@ -17,23 +16,10 @@ const admits = ({ levels }: SessionRecord, level: Uuid) => levels?.includes(leve
 
 const isForSale = ({ sell_session, status }: SessionRecord) => sell_session && status === 'active';
 
-/** Counts what was bought with a session at each price, by the price's uuid, for all buyers or for one user. */
-export function chosenByPricing(state: State, session: SessionRecord, user?: Uuid): Counts {
-  if (user === undefined) return soldUnder(state, session.uuid, session.event);
-  const counts = new Map<Uuid, number>();
-  for (const order of by(state.orders, 'customer', user)) {
-    if (!order.sessions.includes(session.uuid)) continue;
-    for (const { pricing, quantity } of keptLines(state, order)) {
-      counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
-    }
-  }
-  return counts;
-}
-
 /** Returns how many places a session has left. */
 function placesLeft(state: State, session: SessionRecord): number {
   if (session.capacity < 0) return Number.POSITIVE_INFINITY;
-  const tickets = admittedTo(state, session.uuid, session.event);
+  const tickets = admittedTo(state, session);
   return [...tickets].reduce(
     (left, [level, count]) => (admits(session, level) ? left - count : left),
     session.capacity,

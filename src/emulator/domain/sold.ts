@@ -1,157 +1,149 @@
 import type { Uuid } from '../../api/operations/operation.js';
-import { by, type Changed, changesOf, find, isHeld, where } from '../state/collection.js';
-import type { LineRecord, OrderRecord, TicketRecord } from '../state/records.js';
+import { by, type Follower, followerOf, isHeld } from '../state/collection.js';
+import type { EventRecord, LevelRecord, OrderRecord, TicketRecord } from '../state/records.js';
+import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { revenue } from './money.js';
+import { oncePerRecord } from './once.js';
 import { goodTickets, keptLines } from './refunds.js';
 
-/*
- * Sums of what orders have sold. A change of an order or a ticket counts that order again, and no other.
- */
+/** Quantities by the uuids of prices or ticket levels, or by name. */
+export type Counts = ReadonlyMap<string, number>;
 
-export type Counts = ReadonlyMap<Uuid, number>;
+const none: Counts = new Map();
 
-/** A quantity of something. */
-type Part = Pick<LineRecord, 'quantity'> & Partial<LineRecord> & { readonly name?: string };
+const ofBuyer = (event: Uuid, user: Uuid) => `${event} ${user}`;
+const ofDay = (event: Uuid, day: string) => `${event} ${day}`;
+const admitted = (session: Uuid) => `${session} admitted`;
+const totals = (event: Uuid) => `${event} totals`;
 
-/** How orders are counted. */
-interface Counting {
-  /** Uuids, or days and buyers of an event, under which an order counts. */
-  keysOf(order: OrderRecord): readonly string[];
-  partsOf(state: State, order: OrderRecord): readonly Part[];
-  /** Name of the quantity. */
-  readonly of: 'pricing' | 'level' | 'name';
-}
+/** Sums of what an event has sold. They grow with each purchase, and are counted again after any other change. */
+class Sold {
+  readonly #counts = new Map<string, Map<string, number>>();
+  readonly #orders = new Set<Uuid>();
 
-class Tally {
-  readonly #counting: Counting;
-  readonly #sums = new Map<Uuid, Map<Uuid, number>>();
-  readonly #counted = new Map<OrderRecord, readonly Part[]>();
-
-  constructor(counting: Counting) {
-    this.#counting = counting;
+  has(order: Uuid): boolean {
+    return this.#orders.has(order);
   }
 
-  add(keys: readonly Uuid[], parts: readonly Part[], sign: 1 | -1 = 1): void {
-    const { of } = this.#counting;
-    for (const key of keys) {
-      const sums = this.#sums.get(key) ?? new Map<Uuid, number>();
-      this.#sums.set(key, sums);
-      for (const part of parts) {
-        const name = part[of] ?? '';
-        sums.set(name, (sums.get(name) ?? 0) + sign * part.quantity);
+  of(group: string): Counts {
+    return this.#counts.get(group) ?? none;
+  }
+
+  #add(group: string, name: string, quantity: number): void {
+    const counts = this.#counts.get(group) ?? new Map<string, number>();
+    this.#counts.set(group, counts);
+    counts.set(name, (counts.get(name) ?? 0) + quantity);
+  }
+
+  /** Counts the orders that were placed since the last call. */
+  count(state: State, event: Uuid): this {
+    for (const order of by(state.orders, 'event', event).slice(this.#orders.size)) this.#count(state, order);
+    return this;
+  }
+
+  #count(state: State, order: OrderRecord): void {
+    const { uuid, event, customer, sessions, created_on } = order;
+    this.#orders.add(uuid);
+    for (const { pricing, quantity } of keptLines(state, order)) {
+      for (const group of [
+        event,
+        ofBuyer(event, customer),
+        ...sessions.flatMap((session) => [session, ofBuyer(session, customer)]),
+      ]) {
+        this.#add(group, pricing, quantity);
       }
     }
-  }
-
-  /** Counts an order again. */
-  count(state: State, order: OrderRecord): void {
-    const keys = this.#counting.keysOf(order);
-    if (keys.length === 0) return;
-    this.add(keys, this.#counted.get(order) ?? [], -1);
-    this.#counted.delete(order);
-    if (state.orders[order.uuid] !== order) return;
-    const parts = this.#counting.partsOf(state, order);
-    this.#counted.set(order, parts);
-    this.add(keys, parts);
-  }
-
-  of(key: Uuid): Counts {
-    return this.#sums.get(key) ?? new Map();
-  }
-}
-
-interface Kept {
-  readonly tally: Tally;
-  readonly tickets: Changed<TicketRecord>;
-}
-
-/** Tallies by the changes of the orders that they have counted. */
-const kept = new WeakMap<Changed<OrderRecord>, Kept>();
-
-function tallyOf(state: State, counting: Counting): Tally {
-  const orders = changesOf(state.orders, counting);
-  const tickets = changesOf(state.tickets, counting);
-  const changed = [
-    ...orders.take(),
-    ...tickets.take().flatMap(({ order }) => find(state.orders, order) ?? []),
-  ];
-  const before = kept.get(orders);
-  const isKnown = before?.tickets === tickets;
-  const tally = isKnown ? before.tally : new Tally(counting);
-  for (const order of isKnown ? new Set(changed) : where(state.orders, () => true)) tally.count(state, order);
-  if (!isKnown) kept.set(orders, { tally, tickets });
-  return tally;
-}
-
-/** Returns a function that counts under a key of an event or of a part of it. */
-const counter =
-  (counting: Counting) =>
-  (state: State, key: Uuid, event: Uuid): Counts => {
-    if (!isHeld(state.orders)) return tallyOf(state, counting).of(key);
-    const tally = new Tally(counting);
-    for (const order of by(state.orders, 'event', event)) {
-      if (!counting.keysOf(order).includes(key)) continue;
-      tally.add([key], counting.partsOf(state, order));
+    const good = goodTickets(state, order);
+    for (const session of sessions) {
+      for (const { level } of good) this.#add(admitted(session), level, 1);
     }
-    return tally.of(key);
-  };
+    const isActive = order.status === 'Active';
+    this.#add(totals(event), 'revenue_earned', isActive ? revenue(order) : 0);
+    this.#add(totals(event), 'orders_received', isActive ? 1 : 0);
+    this.#add(totals(event), 'tickets_sold', good.length);
+    for (const group of [totals(event), ofDay(event, created_on.slice(0, 10))]) {
+      this.#add(group, 'orders', 1);
+      this.#add(group, 'tickets', by(state.tickets, 'order', uuid).length);
+    }
+  }
+}
 
-/** Returns the key of what an event sold to a user. */
-export const keyOfBuyer = (event: Uuid, user: Uuid): string => `${event} ${user}`;
+/** Sums of what each event has sold. Follows the orders and the tickets of a state. */
+class SoldByEvent implements Follower<OrderRecord | TicketRecord> {
+  readonly #sold = new Map<Uuid, Sold>();
 
-/**
- * Returns the valid quantities that an event or a session for sale has sold, or an event to one user, by the uuids of
- * prices.
- */
-export const soldUnder = counter({
-  keysOf: ({ event, customer, sessions }) => [event, keyOfBuyer(event, customer), ...sessions],
-  partsOf: keptLines,
-  of: 'pricing',
-});
+  of(state: State, event: Uuid): Sold {
+    const sold = this.#sold.get(event) ?? new Sold();
+    this.#sold.set(event, sold);
+    return sold.count(state, event);
+  }
+
+  /** A purchase adds its order and then its tickets before anybody counts. */
+  add(record: OrderRecord | TicketRecord): void {
+    if ('order' in record && this.#sold.get(record.event)?.has(record.order)) this.remove(record);
+  }
+
+  remove({ event }: OrderRecord | TicketRecord): void {
+    this.#sold.delete(event);
+  }
+
+  change(record: OrderRecord | TicketRecord): boolean {
+    this.remove(record);
+    return true;
+  }
+
+  clear(): this {
+    this.#sold.clear();
+    return this;
+  }
+}
+
+function soldIn(state: State, event: Uuid): Sold {
+  if (isHeld(state.orders)) return new Sold().count(state, event);
+  const sold = followerOf<OrderRecord, SoldByEvent>(state.orders, SoldByEvent, () => new SoldByEvent());
+  // Restored tickets are other ones than those that were counted.
+  return followerOf<TicketRecord, SoldByEvent>(state.tickets, sold, () => sold.clear()).of(state, event);
+}
+
+/** Returns how many tickets of each price an event has sold that are still valid, by the price's uuid. */
+export const soldByPricing = oncePerRecord(({ state }: Scene, { uuid }: EventRecord) =>
+  soldIn(state, uuid).of(uuid),
+);
+
+/** Returns the same counts for what the viewer has bought. */
+export const boughtByPricing = oncePerRecord(({ state, actor }: Viewer, { uuid }: EventRecord) =>
+  soldIn(state, uuid).of(ofBuyer(uuid, actor.uuid)),
+);
+
+/** Returns the same counts for what was bought with a session, by all buyers or by one user. */
+export const chosenByPricing = (
+  state: State,
+  { uuid, event }: { readonly uuid: Uuid; readonly event: Uuid },
+  user?: Uuid,
+): Counts => soldIn(state, event).of(user === undefined ? uuid : ofBuyer(uuid, user));
+
+/** Returns the count of a ticket level from the counts by price. */
+export const countOf = ({ pricing }: LevelRecord, counts: Counts): number =>
+  pricing.reduce((sum, { uuid }) => sum + (counts.get(uuid) ?? 0), 0);
 
 /** Returns the number of valid tickets with a session for sale, by the uuids of their levels. */
-export const admittedTo = counter({
-  keysOf: ({ sessions }) => sessions,
-  partsOf: (state, order) => goodTickets(state, order).map(({ level }) => ({ level, quantity: 1 })),
-  of: 'level',
-});
+export const admittedTo = (
+  state: State,
+  { uuid, event }: { readonly uuid: Uuid; readonly event: Uuid },
+): Counts => soldIn(state, event).of(admitted(uuid));
 
-/** Returns what an event has earned, in cents, and how many orders and valid tickets it has, by the names of activities. */
-export const takenBy = counter({
-  keysOf: ({ event }) => [event],
-  partsOf: (state, order) =>
-    order.status === 'Active'
-      ? [
-          { name: 'revenue_earned', quantity: revenue(order) },
-          { name: 'orders_received', quantity: 1 },
-          { name: 'tickets_sold', quantity: goodTickets(state, order).length },
-        ]
-      : [],
-  of: 'name',
-});
+/** Returns what an event has earned, in cents, and how many orders and tickets it has, by the names of activities. */
+export const takenBy = (state: State, { uuid }: EventRecord): Counts => soldIn(state, uuid).of(totals(uuid));
 
-/** Returns the key of what an event sold on a day in UTC. */
-const keyOfDay = (event: Uuid, day: string): string => `${event} ${day}`;
+/** Counts the orders of an event on a day in UTC and the tickets in them. Those that are void now count too. */
+export function countDay(state: State, { uuid }: EventRecord, day: string) {
+  const counts = soldIn(state, uuid).of(ofDay(uuid, day));
+  return { orders: counts.get('orders') ?? 0, tickets: counts.get('tickets') ?? 0 };
+}
 
-const soldOrVoid = counter({
-  keysOf: ({ event, created_on }) => [event, keyOfDay(event, created_on.slice(0, 10))],
-  partsOf(state, order) {
-    const tickets = by(state.tickets, 'order', order.uuid).length;
-    return [
-      { name: 'orders', quantity: 1 },
-      { name: 'tickets', quantity: tickets },
-      { name: 'active', quantity: goodTickets(state, order).length },
-    ];
-  },
-  of: 'name',
-});
-
-/** Counts the orders and tickets of an event, also those that are void now, and its valid tickets. */
-export function countOrders(state: State, event: Uuid, day?: string) {
-  const counts = soldOrVoid(state, day === undefined ? event : keyOfDay(event, day), event);
-  const [orders = 0, tickets = 0, active = 0] = ['orders', 'tickets', 'active'].map((name) =>
-    counts.get(name),
-  );
-  return { orders, tickets, active };
+/** Counts the tickets that an event has sold, and those that are valid. */
+export function countTickets(state: State, event: EventRecord) {
+  const counts = takenBy(state, event);
+  return { sold: counts.get('tickets') ?? 0, active: counts.get('tickets_sold') ?? 0 };
 }

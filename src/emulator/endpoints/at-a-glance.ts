@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { holder } from '../control/option-schemas.js';
 import { bookingOf, hasEnded, spanOf } from '../domain/event-times.js';
-import { addSales, type DayOfSales } from '../domain/sales.js';
+import { countDay } from '../domain/sold.js';
 import type { EventRecord } from '../state/records.js';
 import { day, isoOf } from '../state/time.js';
 import type { World } from '../worlds/world.js';
@@ -25,15 +25,14 @@ export const salesReply = z.array(
 /** Returns the sales of each of the last seven days of the clock, today last. */
 export function salesOf({ current, clock }: World) {
   const begins = (Math.floor(clock.now() / day) - days + 1) * day;
-  const sales = Array.from(
-    { length: days },
-    (_, index): DayOfSales => ({ day: isoOf(begins + index * day).slice(0, 10), orders: 0, tickets: 0 }),
-  );
-  for (const event of Object.values(current.events)) {
-    // Nothing is sold after the end.
-    if (!hasEnded(event, begins)) addSales(current, event, sales);
-  }
-  return sales;
+  // Nothing is sold after the end.
+  const events = Object.values(current.events).filter((event) => !hasEnded(event, begins));
+  return Array.from({ length: days }, (_, index) => {
+    const date = isoOf(begins + index * day).slice(0, 10);
+    const counts = events.map((event) => countDay(current, event, date));
+    const sum = (name: 'orders' | 'tickets') => counts.reduce((total, each) => total + each[name], 0);
+    return { day: date, orders: sum('orders'), tickets: sum('tickets') };
+  });
 }
 
 const kinds = ['begins', 'ends', 'booking opens', 'booking closes'] as const;

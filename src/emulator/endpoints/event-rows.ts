@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countText, fields, holder, text } from '../control/option-schemas.js';
 import { capacityOf, closedBecause } from '../domain/booking.js';
 import { hasEnded, spanOf } from '../domain/event-times.js';
-import { countTickets } from '../domain/sales.js';
+import { countTickets } from '../domain/sold.js';
 import { find } from '../state/collection.js';
 import type { EventRecord } from '../state/records.js';
 import type { World } from '../worlds/world.js';

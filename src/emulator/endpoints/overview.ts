@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { noted } from '../control/journal.js';
 import { countText, fields, holder, oneOf, text } from '../control/option-schemas.js';
-import { countToMake, makeAllOrders, makeOrders } from '../domain/sales.js';
 import { gaps } from '../gaps/gaps.js';
 import { by, type Collection, find, sizeOf, where } from '../state/collection.js';
 import type { Stored } from '../state/records.js';
-import { factsOf, shownKinds } from '../state/state.js';
+import { shownKinds } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { nameOfDialect } from '../wire/dialects.js';
 import type { World } from '../worlds/world.js';
@@ -17,11 +16,7 @@ import { editableFields, editRecord } from './record-edits.js';
 
 /** Returns the number of records of each kind. */
 function countsOf({ current: state }: World): Readonly<Record<string, number>> {
-  const { orders, tickets } = countToMake(state);
-  const toMake: Readonly<Record<string, number>> = { orders, tickets, attendees: tickets };
-  return Object.fromEntries(
-    shownKinds.map((name) => [name, sizeOf<Stored>(state[name]) + (toMake[name] ?? 0)]),
-  );
+  return Object.fromEntries(shownKinds.map((name) => [name, sizeOf<Stored>(state[name])]));
 }
 
 function overviewOf(world: World, { emulator, urls: { baseUrl, authUrl }, isTrusted }: Caller) {
@@ -133,9 +128,6 @@ export const overview: readonly Endpoint[] = [
     reply: recordsReply,
     run({ world, query: { of, uuid, event, order, position = 0, rows = 20 } }) {
       const { current } = world;
-      const sold = event === undefined ? undefined : find(current.events, event);
-      if (sold) makeOrders(current, sold);
-      else if (event === undefined && factsOf(of).isSold) makeAllOrders(current);
       const orders = order?.split(',');
       const found = narrowed(current[of], {
         uuid,

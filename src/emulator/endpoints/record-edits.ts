@@ -17,14 +17,13 @@ import {
   text,
 } from '../control/option-schemas.js';
 import { earnings } from '../domain/money.js';
-import { makeAllOrders, makeOrders } from '../domain/sales.js';
 import { strict } from '../inputs/index.js';
 import { notFound } from '../refusal.js';
 import { by, find, need, set } from '../state/collection.js';
 import { touch } from '../state/make.js';
 import type { OrderRecord, Stored, TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { factsOf, type Records, type Shown, type State } from '../state/state.js';
+import type { Records, Shown, State } from '../state/state.js';
 import type { World } from '../worlds/world.js';
 
 const orNull = <Schema extends z.ZodType>(what: string, schema: Schema) =>
@@ -214,13 +213,6 @@ function swapAttendees(scene: Scene, former: Uuid, ticket: TicketRecord): void {
   touch(scene, other);
 }
 
-/** Makes the orders that are not made yet, if they are among the records or follow from the event. */
-function makeNeeded(state: State, of: Shown, uuid: Uuid): void {
-  const event = of === 'events' ? find(state.events, uuid) : undefined;
-  if (event) makeOrders(state, event);
-  if (factsOf(of).isSold) makeAllOrders(state);
-}
-
 /** Changes fields of a record. Refuses unknown fields, and values that the record cannot have. */
 export function editRecord(world: World, of: Shown, uuid: string, changes: unknown): object {
   const { current: state } = world;
@@ -229,7 +221,6 @@ export function editRecord(world: World, of: Shown, uuid: string, changes: unkno
   const shape = Object.fromEntries(edits.map(([name, edit]) => [name, 'has' in edit ? edit.schema : edit]));
   const schema = fields(shape).partial();
   const checked: Readonly<Record<string, unknown>> = read('body', schema, changes);
-  makeNeeded(state, of, uuid);
   const record = edits.length > 0 ? find<Stored>(state[of], uuid) : undefined;
   if (!record) throw notFound(`record ${uuid} that can be edited`);
   const [order, ticket] = [find(state.orders, uuid), find(state.tickets, uuid)];

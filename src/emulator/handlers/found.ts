@@ -1,5 +1,4 @@
 import type { Uuid } from '../../api/operations/operation.js';
-import { makeOrders, makeOrdersBy } from '../domain/sales.js';
 import { notFound } from '../refusal.js';
 import { find } from '../state/collection.js';
 import type { Stored } from '../state/records.js';
@@ -30,9 +29,7 @@ const isOwn: Partial<Record<Kind, (viewer: Viewer, uuid: Uuid) => boolean>> = {
 
 /** Finds a record among the parts of the records found before. */
 function findPart(kind: Kind, viewer: Viewer, uuid: Uuid, { event, org }: Found): Part | undefined {
-  const { of, isSold } = factsOf(kind);
-  if (isSold && event) makeOrders(viewer.state, event);
-  else if (isSold) makeOrdersBy(viewer.state, viewer.actor.uuid);
+  const { of } = factsOf(kind);
   const record = find<Part>(viewer.state[kind], uuid);
   const whole = of && { event, org }[of];
   if (of && whole && record?.[of] !== whole.uuid) return undefined;

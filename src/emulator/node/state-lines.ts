@@ -2,7 +2,6 @@ import { isObject } from '../../shared/is-object.js';
 import { stateVersion } from '../../shared/state-version.js';
 import type { Application } from '../access/applications.js';
 import { isSeeded, type Seeded } from '../seeds/seed-state.js';
-import { madeOrders } from '../state/notes.js';
 import type { Mail } from '../state/records.js';
 import { blankState, collectionsOf, type State, stateIn } from '../state/state.js';
 import type { Change, Changes } from '../worlds/changes.js';
@@ -26,7 +25,7 @@ export type Line =
   /** The world was deleted. */
   | { readonly deleted: string };
 
-const known = new Set([madeOrders, ...Object.keys(collectionsOf(blankState()))]);
+const known = new Set(Object.keys(collectionsOf(blankState())));
 
 const isChange = (value: unknown): value is Change =>
   Array.isArray(value) && known.has(value[0]) && typeof value[1] === 'string';

@@ -11,7 +11,7 @@ export const seeds = { demo, empty, large } satisfies Record<string, Seed>;
 
 /**
  * Name of a built-in seed. `empty` is one user with one organisation. `demo` has events in every state, orders and
- * people. `large` has 1,000 events with 100,000 orders.
+ * people. `large` has 1,000 events with 10,000 orders.
  */
 export type SeedName = keyof typeof seeds;
 

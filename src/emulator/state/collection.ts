@@ -18,7 +18,7 @@ export function need<T>(collection: Collection<T>, uuid: Uuid, what: string): T 
 }
 
 /** Something kept beside a collection, which learns of each record that is added, removed or changed. */
-interface Follower<T> {
+export interface Follower<T> {
   add(record: T): void;
   remove(record: T): void;
   /** Returns whether it still holds, or must be made again. */
@@ -82,35 +82,15 @@ class Index<T extends Stored> implements Follower<T> {
   }
 }
 
-/** Records that were added, removed or changed. */
-export class Changed<T> implements Follower<T> {
-  readonly #records = new Set<T>();
-
-  add(record: T): void {
-    this.#records.add(record);
-  }
-
-  remove(record: T): void {
-    this.#records.add(record);
-  }
-
-  change(record: T): boolean {
-    this.#records.add(record);
-    return true;
-  }
-
-  /** Returns those since the last call. */
-  take(): T[] {
-    const records = [...this.#records];
-    this.#records.clear();
-    return records;
-  }
-}
-
 /** Followers of each collection by their key. They are beside the collections, so that a state stays plain data. */
 const followers = new WeakMap<object, Map<unknown, Follower<never>>>();
 
-function followerOf<T, F extends Follower<T>>(collection: Collection<T>, key: unknown, make: () => F): F {
+/** Returns the follower of a collection under a key. Setting a record forgets all followers. */
+export function followerOf<T, F extends Follower<T>>(
+  collection: Collection<T>,
+  key: unknown,
+  make: () => F,
+): F {
   let known = followers.get(collection);
   if (!known) {
     known = new Map();
@@ -123,10 +103,6 @@ function followerOf<T, F extends Follower<T>>(collection: Collection<T>, key: un
   known.set(key, made);
   return made;
 }
-
-/** Returns the changes of a collection for somebody who follows it. They are another object once a key is set. */
-export const changesOf = <T>(collection: Collection<T>, who: object): Changed<T> =>
-  followerOf<T, Changed<T>>(collection, who, () => new Changed());
 
 const indexOf = <T extends Stored>(collection: Collection<T>, key: Key<T>): Index<T> =>
   followerOf<T, Index<T>>(collection, key, () => new Index(collection, key));

@@ -17,25 +17,9 @@ export class Notes {
   /** Names of collections, each with a key. A deleted event leaves many, so each is only a text. */
   readonly #taken = new Set<string>();
   readonly #untaken = new Set<string>();
-  #isPaused = false;
 
   add(collection: string, key: string): void {
-    if (!this.#isPaused) this.#untaken.add(`${collection} ${key}`);
-  }
-
-  has(collection: string, key: string): boolean {
-    const name = `${collection} ${key}`;
-    return this.#untaken.has(name) || this.#taken.has(name);
-  }
-
-  /** Runs a function without noting its changes. */
-  pause(run: () => void): void {
-    this.#isPaused = true;
-    try {
-      run();
-    } finally {
-      this.#isPaused = false;
-    }
+    this.#untaken.add(`${collection} ${key}`);
   }
 
   /** Whether anything was noted since the last `take`. */
@@ -70,21 +54,4 @@ export function watch(collections: Readonly<Record<string, object>>): Notes {
 export function note(collection: object, key: string): void {
   const known = watched.get(collection);
   known?.notes.add(known.name, key);
-}
-
-/** Name under which planned orders are noted once they are made, by the uuid of their event. */
-export const madeOrders = 'made';
-
-/**
- * Makes the planned orders of an event. While the event is unchanged they can be made again, so one note covers them
- * all.
- */
-export function noteOrders(events: object, event: string, make: () => void): void {
-  const known = watched.get(events);
-  if (!known || known.notes.has(known.name, event)) {
-    make();
-    return;
-  }
-  known.notes.add(madeOrders, event);
-  known.notes.pause(make);
 }

@@ -59,6 +59,3 @@ const branchLength = 2 ** 20;
 /** Returns where the nth branch of a sequence starts. It shares no number with the sequence or another branch. */
 export const branchOf = ({ random }: RandomState, index: number): number =>
   (random + Math.imul(step, (index + 64) * branchLength)) | 0;
-
-/** Returns where the second half of a branch starts, for numbers that do not depend on the first half. */
-export const halfOf = (branch: number): number => (branch + Math.imul(step, branchLength / 2)) | 0;

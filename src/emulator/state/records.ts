@@ -336,25 +336,6 @@ export interface AttendeeRecord extends Stored, OfPerson {
   fields: AttendeeField[];
 }
 
-/** Orders of one event that are made when they are first needed. */
-export interface EventOrdersToMake {
-  readonly count: number;
-  /** Start of their random numbers. */
-  readonly random: number;
-  /** Time at which the last of them is placed. */
-  readonly until?: string | undefined;
-}
-
-/** Orders that are made when they are first needed. */
-export interface OrdersToMake {
-  /** Orders of each event, by its uuid. */
-  readonly events: Record<Uuid, EventOrdersToMake>;
-  /** Users who place them. */
-  readonly buyers: readonly Uuid[];
-  /** Time at which the last order of an event is placed, unless the event has its own. */
-  readonly until: string;
-}
-
 /** An e-mail or text message that the service sent. */
 export interface Mail {
   readonly sent_on: string;

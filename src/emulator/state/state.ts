@@ -33,8 +33,6 @@ export interface State extends RandomState {
   outbox: records.Mail[];
   /** Use of each quota, by operation and user. */
   quotas: Record<string, records.QuotaRecord>;
-  /** Orders that are made when they are first needed. Read orders, tickets and attendees through `sales.ts`. */
-  ordersToMake: records.OrdersToMake;
   /** User that an application acts for unless it names another. */
   owner: Uuid;
 }
@@ -143,7 +141,6 @@ export const emptyState = (random: number, clock: records.ClockState): State => 
   ...(Object.fromEntries(allKinds.map((kind) => [kind, {}])) as Pick<State, Kind>),
   outbox: [],
   quotas: {},
-  ordersToMake: { events: {}, buyers: [], until: '' },
   owner: '',
 });
 
@@ -175,7 +172,6 @@ export function stateIn(value: unknown): State | undefined {
 export const collectionsOf = (state: State): Record<string, Record<string, unknown>> => ({
   ...Object.fromEntries(allKinds.map((kind) => [kind, state[kind]])),
   quotas: state.quotas,
-  ordersToMake: state.ordersToMake.events,
 });
 
 /** Notes that a record of one of the collections was changed, so that it is saved. */

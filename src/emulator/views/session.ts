@@ -1,6 +1,5 @@
 import type { Session } from '../../api/models/index.js';
-import { boughtByPricing, countOf, soldByPricing } from '../domain/sales.js';
-import { chosenByPricing } from '../domain/session-sales.js';
+import { boughtByPricing, chosenByPricing, countOf, soldByPricing } from '../domain/sold.js';
 import { need } from '../state/collection.js';
 import { sessionContent } from '../state/contents.js';
 import type { SessionRecord } from '../state/records.js';

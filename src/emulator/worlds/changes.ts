@@ -1,6 +1,5 @@
-import { makeOrders } from '../domain/sales.js';
 import { find, set } from '../state/collection.js';
-import { madeOrders, type Noted, type Notes, watch } from '../state/notes.js';
+import { type Noted, type Notes, watch } from '../state/notes.js';
 import type { ClockState, Mail } from '../state/records.js';
 import { collectionsOf, type State } from '../state/state.js';
 
@@ -49,7 +48,7 @@ export class ChangeLog {
     const { outbox, random, clock } = this.#state;
     const collections = collectionsOf(this.#state);
     const records = noted.map(([name, key]): Change => {
-      const record = name === madeOrders ? undefined : find(collections[name] ?? {}, key);
+      const record = find(collections[name] ?? {}, key);
       return record === undefined ? [name, key] : [name, key, record];
     });
     const mails =
@@ -89,12 +88,7 @@ export function replay(state: State, { records, mails, isOutboxNew, random, cloc
   const collections = collectionsOf(state);
   for (const [name, key, record] of records) {
     const collection = collections[name];
-    if (name === madeOrders) {
-      const event = find(state.events, key);
-      if (event) makeOrders(state, event);
-    } else if (collection) {
-      set(collection, key, record);
-    }
+    if (collection) set(collection, key, record);
   }
   state.outbox = isOutboxNew ? [...mails] : [...state.outbox, ...mails];
   state.random = random;

@@ -1,44 +1,15 @@
 import { expect, test } from 'vitest';
 import { changeAddress, readdress, recordsOf } from '../../../src/emulator/domain/people.js';
 import { Emulator } from '../../../src/emulator/index.js';
-import { ask } from '../ask.js';
 import { now, setting } from '../setting.js';
 
-const event = '00000000-0000-4000-8000-000000000001';
-const buyer = '00000000-0000-4000-8000-000000000002';
-
-/** Returns an emulator with an event whose orders are made when they are first needed. */
-const planned = () =>
-  new Emulator({
-    now,
-    seed: {
-      users: [{ uuid: buyer, email: 'buyer@mail.example' }],
-      events: [
-        {
-          uuid: event,
-          name: 'Fair',
-          created_on: '40 days ago',
-          starts_on: 'in 20 days at 19:00',
-          tickets: [{ name: 'Entry', price: 10 }],
-        },
-      ],
-      orders_to_make: {
-        events: { [event]: { count: 3, random: 5 } },
-        buyers: [buyer],
-        until: new Date(now).toISOString(),
-      },
-    },
-  });
-
-test('the records of a user include attendees of orders that are not made yet', async () => {
-  const made = planned();
-  await ask(made, 'GET', `/events/${event}/attendees`);
-  const [attendee] = Object.values(made.world().state.attendees);
-  const { state } = planned().world();
-  const user = state.users[buyer];
+test('the records of a user are found in other capitals too', () => {
+  const { state } = new Emulator({ now }).world();
+  const [attendee] = Object.values(state.attendees);
+  const [user] = Object.values(state.users);
   if (!user || !attendee) throw new Error('there is no user or attendee');
   user.email.address = attendee.email.toUpperCase();
-  expect(recordsOf(state, user)).toEqual([{ kind: 'attendees', record: attendee }]);
+  expect(recordsOf(state, user)).toContainEqual({ kind: 'attendees', record: attendee });
 });
 
 test('a user keeps their records after a change of address, even if the world was unloaded', async () => {

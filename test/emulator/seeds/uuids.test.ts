@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeOrders } from '../../../src/emulator/domain/sales.js';
 import { Emulator, type EmulatorOptions, type SeedWorld } from '../../../src/emulator/index.js';
 import { collectionsOf } from '../../../src/emulator/state/state.js';
 import { now } from '../setting.js';
@@ -39,17 +38,16 @@ const everyKind: SeedWorld = {
 
 // The order of the rows decides the uuids that they draw, so every state must stay the same to the letter.
 test.each<[string, EmulatorOptions['seed'], string]>([
-  ['demo', 'demo', 'ddb52772baba5751'],
-  ['large', 'large', '9224b1693baecc91'],
-  ['a world with every kind', everyKind, '0a2b13ede8ffe463'],
+  ['demo', 'demo', '087c5833371a6d2e'],
+  ['large', 'large', '4350dfd03d9dc831'],
+  ['a world with every kind', everyKind, 'a9d5705a369e4aff'],
 ])('%s has the same records as ever', (_name, seed, hash) => {
   const { state } = new Emulator({ now, seed }).world();
   if (seed === everyKind) {
     const isEmpty = ([name, records]: [string, object]) =>
-      !['quotas', 'ordersToMake'].includes(name) && Object.keys(records).length === 0;
+      name !== 'quotas' && Object.keys(records).length === 0;
     expect(Object.entries(collectionsOf(state)).filter(isEmpty)).toEqual([]);
   }
-  for (const event of Object.values(state.events).slice(0, 2)) makeOrders(state, event);
   const parts = Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1));
   expect(createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)).toBe(hash);
 });

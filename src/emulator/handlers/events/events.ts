@@ -6,7 +6,7 @@ import { copyEvent } from '../../domain/event-copy.js';
 import { filterEvents } from '../../domain/event-filters.js';
 import { newEvent } from '../../domain/new-records.js';
 import { badRequest } from '../../refusal.js';
-import { add, by, remove, removeBy, set, where } from '../../state/collection.js';
+import { add, by, remove, removeBy, where } from '../../state/collection.js';
 import { touch } from '../../state/make.js';
 import type { EventRecord, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
@@ -43,7 +43,6 @@ function deleteEvent(scene: Scene, event: EventRecord): void {
     touch(scene, product);
   }
   for (const kind of partsOfEvents) removeBy<Part, 'event'>(state[kind], 'event', event.uuid);
-  set(state.ordersToMake.events, event.uuid, undefined);
 }
 
 export const events: Pick<Handlers<Table['events']>, Own> = {

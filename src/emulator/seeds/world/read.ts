@@ -125,7 +125,6 @@ export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
   for (const kind of parts) Object.assign(state, { [kind]: inOrder<Stored>(state[kind]) });
   state.outbox.push(...(world.outbox ?? []));
   Object.assign(state.quotas, world.quotas);
-  if (world.orders_to_make) state.ordersToMake = world.orders_to_make;
   readClock(scene, world.clock);
   state.random = world.random ?? state.random;
   return [...problems, ...reader.problems];

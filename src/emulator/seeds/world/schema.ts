@@ -10,7 +10,7 @@ import { withoutCode } from '../../../api/models/schema.js';
 import { isObject } from '../../../shared/is-object.js';
 import { strict } from '../../inputs/index.js';
 import { eventContent, orgContent, userContent } from '../../state/contents.js';
-import type { EventOrdersToMake, Mail, QuotaRecord } from '../../state/records.js';
+import type { Mail, QuotaRecord } from '../../state/records.js';
 import { categories } from '../../state/reference.js';
 import * as field from './fields.js';
 import { listsOf } from './forms.js';
@@ -257,20 +257,6 @@ export function worldSchema(): z.ZodType<types.SeedWorld> {
       ),
       quotas: z
         .record(z.string(), field.object<QuotaRecord>({ since: z.number(), calls: field.count(0) }))
-        .optional(),
-      orders_to_make: field
-        .object<NonNullable<types.SeedWorld['orders_to_make']>>({
-          events: z.record(
-            field.uuid(),
-            field.object<EventOrdersToMake>({
-              count: field.count(0),
-              random: z.int(),
-              until: field.text().optional(),
-            }),
-          ),
-          buyers: z.array(field.uuid()),
-          until: field.text(),
-        })
         .optional(),
       random: z.int().optional(),
     }),

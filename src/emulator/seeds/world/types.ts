@@ -24,7 +24,7 @@ import type {
   SpeakerContent,
   UserContent,
 } from '../../state/contents.js';
-import type { EventOrdersToMake, Mail, QuotaRecord } from '../../state/records.js';
+import type { Mail, QuotaRecord } from '../../state/records.js';
 
 /*
  * A world as people write it. A record names another by its uuid or its usual name, which is the e-mail address of a
@@ -520,12 +520,6 @@ export interface SeedWorld {
   outbox?: Mail[];
   /** Use of the quotas, by operation and user. */
   quotas?: Record<string, QuotaRecord>;
-  /** Orders that are made when they are first needed. */
-  orders_to_make?: {
-    events: Record<string, EventOrdersToMake>;
-    buyers: string[];
-    until: string;
-  };
   /** Position of the random numbers. */
   random?: number;
 }

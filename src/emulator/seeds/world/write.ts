@@ -37,7 +37,6 @@ export function writeWorld(state: State): SeedWorld {
   const all = <T, Entry>(records: Record<string, T>, write: (record: T) => Entry): Entry[] =>
     Object.values(records).map(write);
   const clock = clockOf(state) ?? {};
-  const { ordersToMake } = state;
   return {
     owner: names.users.nameOf(state.owner),
     ...(Object.keys(clock).length > 0 && { clock }),
@@ -54,9 +53,6 @@ export function writeWorld(state: State): SeedWorld {
     ...writeListed(writer, others, undefined),
     ...unlessEmpty('outbox', state.outbox),
     ...(Object.keys(state.quotas).length > 0 && { quotas: state.quotas }),
-    ...(Object.keys(ordersToMake.events).length > 0 && {
-      orders_to_make: { ...ordersToMake, buyers: [...ordersToMake.buyers] },
-    }),
     random: state.random,
   };
 }
