@@ -27,11 +27,11 @@ import { answerRequest, asResponse } from './request/answer-request.js';
 import type { Service } from './request/call.js';
 import { find } from './state/collection.js';
 import type { Mail } from './state/records.js';
+import type { State } from './state/state.js';
 import { allScopes } from './table.js';
 import type { Reply } from './wire/encode.js';
 import { FetchedRequest } from './wire/fetched.js';
 import type { Incoming } from './wire/incoming.js';
-import type { Origin } from './worlds/packable-state.js';
 import type { Settings, Snapshot, World, WorldOptions } from './worlds/world.js';
 import { defaultWorld, Worlds } from './worlds/worlds.js';
 
@@ -157,7 +157,7 @@ export class Emulator {
   }
 
   /** Continues a world from its saved state. @internal */
-  restoreWorld(name: string, saved: Origin, { made, dialect, quotas }: Settings = {}): World {
+  restoreWorld(name: string, saved: State, { made, dialect, quotas }: Settings = {}): World {
     const world = this.#service.worlds.make(name, this.#optionsOf(made), saved);
     if (dialect !== undefined) world.dialect = dialect;
     if (quotas !== undefined) world.quotas = quotas;

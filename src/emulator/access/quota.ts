@@ -1,5 +1,4 @@
 import { QuotaExceeded } from '../refusal.js';
-import { set } from '../state/collection.js';
 import type { Viewer } from '../state/scene.js';
 import { hour } from '../state/time.js';
 import { entries, type OperationId } from '../table.js';
@@ -38,5 +37,5 @@ export function spendQuota({ id }: Match, { state, now, actor }: Viewer, quotas:
   const known = state.quotas[key];
   const used = known && now < known.since + period ? known : { since: now, calls: 0 };
   if (used.calls >= limit) throw new QuotaExceeded(limit, used.since + period - now);
-  set(state.quotas, key, { ...used, calls: used.calls + 1 });
+  state.quotas[key] = { ...used, calls: used.calls + 1 };
 }

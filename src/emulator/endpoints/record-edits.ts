@@ -19,7 +19,7 @@ import {
 import { earnings } from '../domain/money.js';
 import { strict } from '../inputs/index.js';
 import { notFound } from '../refusal.js';
-import { by, find, need, set } from '../state/collection.js';
+import { by, find, need } from '../state/collection.js';
 import { touch } from '../state/make.js';
 import type { OrderRecord, Stored, TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
@@ -231,8 +231,6 @@ export function editRecord(world: World, of: Shown, uuid: string, changes: unkno
   ];
   if (problems.length > 0) throw new WrongUse(problems);
   Object.assign(record, checked);
-  // Orders are looked up by their customer.
-  if (order) set(state.orders, uuid, order);
   if (ticket && former !== undefined) swapAttendees(scene, former, ticket);
   touch(scene, record);
   world.noteDeed('edit');

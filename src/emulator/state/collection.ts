@@ -1,6 +1,5 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { notFound } from '../refusal.js';
-import { note } from './notes.js';
 import type { Stored } from './records.js';
 
 /** Records by uuid, in the order in which they were made. */
@@ -85,7 +84,7 @@ class Index<T extends Stored> implements Follower<T> {
 /** Followers of each collection by their key. They are beside the collections, so that a state stays plain data. */
 const followers = new WeakMap<object, Map<unknown, Follower<never>>>();
 
-/** Returns the follower of a collection under a key. Setting a record forgets all followers. */
+/** Returns the follower of a collection under a key. */
 export function followerOf<T, F extends Follower<T>>(
   collection: Collection<T>,
   key: unknown,
@@ -111,8 +110,8 @@ const indexOf = <T extends Stored>(collection: Collection<T>, key: Key<T>): Inde
 const held = new WeakSet<object>();
 
 /** Notes that somebody else holds the records of the collections, and may change them without a note. */
-export function hold(collections: Readonly<Record<string, object>>): void {
-  for (const collection of Object.values(collections)) held.add(collection);
+export function hold(collections: readonly object[]): void {
+  for (const collection of collections) held.add(collection);
 }
 
 /** Whether the records may change without a note. */
@@ -146,19 +145,9 @@ export function by<T extends Stored>(collection: Collection<T>, key: Key<T>, val
     : indexOf(collection, key).get(value);
 }
 
-/** Sets the value of a key, or removes the key if there is no value. */
-export function set<T>(collection: Record<string, T>, key: string, value: T | undefined): void {
-  if (value === undefined) delete collection[key];
-  else collection[key] = value;
-  // Restoring a saved world sets its keys one by one, and the seed may already have looked up records.
-  followers.delete(collection);
-  note(collection, key);
-}
-
 /** Notes that a record was changed, if it is of this collection. */
 export function change<T extends Stored>(collection: Collection<T>, record: T): void {
   if (find(collection, record.uuid) !== record) return;
-  note(collection, record.uuid);
   const known = followers.get(collection);
   for (const [key, follower] of known ?? []) {
     // It was made for the records of this collection, here and below.
@@ -169,7 +158,6 @@ export function change<T extends Stored>(collection: Collection<T>, record: T): 
 /** Adds a record, and returns it. */
 export function add<T extends Stored>(collection: Collection<T>, record: T): T {
   collection[record.uuid] = record;
-  note(collection, record.uuid);
   for (const follower of followers.get(collection)?.values() ?? []) (follower as Follower<T>).add(record);
   return record;
 }
@@ -177,7 +165,6 @@ export function add<T extends Stored>(collection: Collection<T>, record: T): T {
 /** Removes a record. */
 export function remove<T extends Stored>(collection: Collection<T>, record: T): void {
   delete collection[record.uuid];
-  note(collection, record.uuid);
   for (const follower of followers.get(collection)?.values() ?? []) (follower as Follower<T>).remove(record);
 }
 

@@ -168,13 +168,7 @@ export function stateIn(value: unknown): State | undefined {
   return isState(state) ? state : undefined;
 }
 
-/** Returns the parts of a state that hold values by a key, by their names. */
-export const collectionsOf = (state: State): Record<string, Record<string, unknown>> => ({
-  ...Object.fromEntries(allKinds.map((kind) => [kind, state[kind]])),
-  quotas: state.quotas,
-});
-
-/** Notes that a record of one of the collections was changed, so that it is saved. */
+/** Notes that a record of one of the collections was changed. */
 export function changed(state: State, record: records.Stored): void {
   for (const kind of allKinds) change<records.Stored>(state[kind], record);
 }

@@ -13,13 +13,12 @@ import type { ScenarioName } from '../control/scenario.js';
 import { Simulation } from '../control/simulate.js';
 import { sendReminders } from '../domain/reminders.js';
 import type { Seed } from '../seeds/index.js';
-import { nameOfSeed, stateOfSeed } from '../seeds/seed-state.js';
-import { hold, set } from '../state/collection.js';
+import { stateOfSeed } from '../seeds/seed-state.js';
+import { hold } from '../state/collection.js';
 import type { Mail } from '../state/records.js';
-import { collectionsOf, type State, stateIn } from '../state/state.js';
+import { allKinds, type State, stateIn } from '../state/state.js';
 import { type Dialect, type DialectName, speak } from '../wire/dialects.js';
 import type { Fixture } from '../wire/fixture.js';
-import { type Origin, PackableState } from './packable-state.js';
 
 /** Options of a world. */
 export interface WorldOptions {
@@ -72,7 +71,10 @@ export class World {
   readonly #options: WorldOptions;
   readonly #onUse: () => void;
   readonly #tell: Tell;
-  #kept: PackableState;
+  /** Its records, as JSON while nobody uses them. */
+  #records: State | string;
+  /** Whether somebody holds its records, so that they stay in memory. */
+  #isHeld = false;
   #dialect: DialectName | Fixture;
   #speak: () => Dialect;
   #quotas: Quotas;
@@ -85,7 +87,7 @@ export class World {
    * if given.
    * @internal
    */
-  constructor(name: string, options: WorldOptions, onUse: () => void, tell: Tell, saved?: Origin) {
+  constructor(name: string, options: WorldOptions, onUse: () => void, tell: Tell, saved?: State) {
     knowItself(this);
     this.name = name;
     this.#options = options;
@@ -101,7 +103,7 @@ export class World {
       (news) => this.#note(news),
       (from, to) => sendReminders(this.current, from, to),
     );
-    this.#kept = PackableState.from(saved ?? this.#ofSeed());
+    this.#records = saved ?? this.#ofSeed();
   }
 
   /** The dialect of its next replies. Throws a TypeError if the dialect is unknown or a fixture is invalid. */
@@ -152,8 +154,7 @@ export class World {
 
   /** Forgets the counted calls: everyone has the whole quota again. */
   renewQuotas(): void {
-    const { quotas } = this.current;
-    for (const key of Object.keys(quotas)) set(quotas, key, undefined);
+    this.current.quotas = {};
     this.#tell({ kind: 'quotas' });
   }
 
@@ -165,22 +166,24 @@ export class World {
   }
 
   /** Returns what its seed makes now. */
-  #ofSeed(): Origin {
-    const { seed, randomSeed, now } = this.#options;
-    const at = now ?? Date.now();
-    const name = nameOfSeed(seed);
-    return {
-      make: () => stateOfSeed(seed, this.#options, at),
-      seeded: name && { seed: name, randomSeed, now, at },
-    };
+  #ofSeed(): State {
+    const { seed, now } = this.#options;
+    return stateOfSeed(seed, this.#options, now ?? Date.now());
   }
 
   /** Its records, for one use: callers that keep them longer use `state`. @internal */
   get current(): State {
-    if (!this.#kept.isUnpacked) this.#onUse();
-    const { state } = this.#kept;
-    this.#mails ??= state.outbox.length;
-    return state;
+    if (typeof this.#records === 'string') {
+      this.#onUse();
+      this.#records = JSON.parse(this.#records) as State;
+    }
+    this.#mails ??= this.#records.outbox.length;
+    return this.#records;
+  }
+
+  /** Its records as JSON. @internal */
+  get json(): string {
+    return typeof this.#records === 'string' ? this.#records : JSON.stringify(this.#records);
   }
 
   /** Records that something was done outside the API. @internal */
@@ -197,28 +200,30 @@ export class World {
     this.#mails = outbox.length;
   }
 
-  /** Its records with their changes; another object after `reset` and `restore`. @internal */
-  get kept(): PackableState {
-    return this.#kept;
+  /** Whether its records are in memory. @internal */
+  get isInMemory(): boolean {
+    return typeof this.#records !== 'string';
   }
 
   /** Its live records: the service sees changes that a test makes. The API and `simulate` add and remove records. */
   get state(): State {
     const state = this.current;
-    this.#kept.hold();
-    hold(collectionsOf(state));
+    this.#isHeld = true;
+    hold(allKinds.map((kind) => state[kind]));
     return state;
   }
 
   /** The e-mails and text messages that it sent, oldest first. A new list after `clearOutbox`, `reset` and `restore`. */
   get outbox(): readonly Mail[] {
-    this.#kept.hold();
+    this.#isHeld = true;
     return this.current.outbox;
   }
 
   /** Frees its memory, unless somebody still holds its records. @internal */
   letGo(): void {
-    if (this.#kept.pack()) this.journal.forgetReplies();
+    if (this.#isHeld) return;
+    this.#records = this.json;
+    this.journal.forgetReplies();
   }
 
   /**
@@ -229,7 +234,8 @@ export class World {
     this.dialect = this.#options.dialect;
     this.#quotas = this.#options.quotas;
     this.#quotasInForce = inForce(this.#quotas);
-    this.#kept = PackableState.from(this.#ofSeed());
+    this.#records = this.#ofSeed();
+    this.#isHeld = false;
     this.journal.clear();
     this.deliveries.clear();
     this.audit.clear();
@@ -253,7 +259,8 @@ export class World {
   restore(snapshot: Snapshot): void {
     const state = stateIn(snapshot);
     if (!state) throw new WrongUse(['snapshot must be the result of snapshot()']);
-    this.#kept = PackableState.of(structuredClone(state));
+    this.#records = structuredClone(state);
+    this.#isHeld = false;
     this.#mails = undefined;
     this.#onUse();
     this.#tell({ kind: 'restore' });

@@ -1,5 +1,5 @@
 import { type News, NewsBoard } from '../control/news.js';
-import type { Origin } from './packable-state.js';
+import type { State } from '../state/state.js';
 import { World, type WorldOptions } from './world.js';
 
 /** The name of the world that is used if none is named. */
@@ -14,8 +14,6 @@ export class Worlds {
   readonly #byName = new Map<string, World>();
   /** Worlds that may be in memory, least recently used first. */
   readonly #recent = new Set<World>();
-  /** Worlds that may have changed since the last `takeUsed`. */
-  readonly #used = new Set<World>();
   /** Reports of what happens in them. */
   readonly news = new NewsBoard();
 
@@ -32,7 +30,7 @@ export class Worlds {
   }
 
   /** Makes the world of that name with its own options. An earlier world of that name is forgotten. */
-  make(name: string, options: WorldOptions, saved?: Origin): World {
+  make(name: string, options: WorldOptions, saved?: State): World {
     this.delete(name);
     const world: World = new World(
       name,
@@ -53,7 +51,6 @@ export class Worlds {
     if (!world) return;
     this.#byName.delete(name);
     this.#recent.delete(world);
-    this.#used.delete(world);
     this.news.forget(name);
     this.news.tell(name, { kind: 'world-deleted' });
   }
@@ -66,7 +63,6 @@ export class Worlds {
   #use(world: World): void {
     // Somebody may still hold a deleted world.
     if (this.#byName.get(world.name) !== world) return;
-    this.#used.add(world);
     this.#recent.delete(world);
     this.#recent.add(world);
     const [oldest] = this.#recent;
@@ -75,16 +71,9 @@ export class Worlds {
     oldest.letGo();
   }
 
-  /** Returns the worlds that were used since the last call. No others can have changed. */
-  takeUsed(): World[] {
-    const used = [...this.#used];
-    this.#used.clear();
-    return used;
-  }
-
-  /** The number of worlds. */
-  get size(): number {
-    return this.#byName.size;
+  /** Returns all worlds, in the order in which they were made. */
+  all(): World[] {
+    return [...this.#byName.values()];
   }
 
   /** Returns the names of all worlds, in the order in which they were made. */

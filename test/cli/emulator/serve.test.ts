@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import { Emulator } from '../../../src/emulator/index.js';
 import { ownFolder } from '../../support/folder.js';
+import { waitUntil } from '../../support/patience.js';
 import { freePort, takenPort } from '../../support/ports.js';
 import { commandLineForFile } from '../command.js';
 import { mainWith } from '../jobs/refused.js';
@@ -273,7 +273,8 @@ describe('ticketing-client emulator with a state file', () => {
 
   test('lets no other user of the machine read the file', async () => {
     // An earlier run may leave the file with these permissions.
-    writeFileSync(file(), JSON.stringify(new Emulator().snapshot()), { mode: 0o644 });
+    await (await listen('--state', file())).stop();
+    chmodSync(file(), 0o644);
     const { client, stop } = await listen('--state', file());
     expect(modeOf(file())).toBe('600');
     await client.me.update({ first_name: 'Otto' });
@@ -281,10 +282,10 @@ describe('ticketing-client emulator with a state file', () => {
     expect(modeOf(file())).toBe('600');
   });
 
-  test('saves a change before it replies', async () => {
+  test('saves a change while it runs', async () => {
     const { client } = await listen('--state', file());
     await client.me.update({ first_name: 'Otto' });
-    expect(readFileSync(file(), 'utf8')).toContain('Otto');
+    await waitUntil(() => readFileSync(file(), 'utf8').includes('Otto'));
   });
 
   test('says in one line that another process uses the file', async () => {
@@ -299,19 +300,18 @@ describe('ticketing-client emulator with a state file', () => {
     expect(err[0]).not.toContain('\n');
   });
 
-  test.each([
-    ['{"users": {', 'it is not JSON'],
-    ['{"users": []}', 'it is not the state of an emulator'],
-    ['null', 'it is not the state of an emulator'],
-  ])('says in one line that a file with %j is damaged, and does not change it', async (text, what) => {
-    writeFileSync(file(), text);
-    const { code, err } = await run('emulator', '--port', '0', '--state', file());
-    expect(code).toBe(2);
-    expect(err).toEqual([
-      `ticketing-client: The state file ${file()} is damaged (${what}). Choose another file with --state, or delete this one and lose its data.`,
-    ]);
-    expect(readFileSync(file(), 'utf8')).toBe(text);
-  });
+  test.each([['{"users": {'], ['null']])(
+    'says in one line that a file with %j is damaged, and does not change it',
+    async (text) => {
+      writeFileSync(file(), text);
+      const { code, err } = await run('emulator', '--port', '0', '--state', file());
+      expect(code).toBe(2);
+      expect(err).toEqual([
+        `ticketing-client: The state file ${file()} is damaged, or an earlier version of ticketing-client wrote it. Choose another file with --state, or delete this one and lose its data.`,
+      ]);
+      expect(readFileSync(file(), 'utf8')).toBe(text);
+    },
+  );
 
   test.each([
     ['none/state.json', 'written: the folder does not exist'],

@@ -479,7 +479,8 @@ describe('the OAuth flow', () => {
   });
 
   test('offers at most fifty users, and the user of the application first', async () => {
-    const large = new Emulator({ seed: 'large' });
+    const emails = Array.from({ length: 60 }, (_, index) => ({ email: `user-${index}@mail.example` }));
+    const large = new Emulator({ seed: { users: emails } });
     const { users } = large.world().state;
     expect(Object.keys(users).length).toBeGreaterThan(50);
     const as = Object.keys(users).at(-1) ?? '';

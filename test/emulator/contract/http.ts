@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest';
 import { type ApplicationOptions, Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
-import type { World } from '../../../src/emulator/worlds/world.js';
 import operations from '../../operations.json' with { type: 'json' };
 import { documentedIn } from '../../support/documented.js';
 import { tokenOf } from '../ask.js';
-import { replayed } from '../replayed.js';
 import { now } from '../setting.js';
 
 const { operationOf, problemsOfReply, problemsOfRequest } = documentedIn('documented');
@@ -64,20 +62,18 @@ async function expectDocumented(
 }
 
 /**
- * An application with a token, which sends requests without the client. After each request it checks the saved
- * changes of the world, and compares the exchange with the OpenAPI document.
+ * An application with a token, which sends requests without the client. Compares each exchange with the OpenAPI
+ * document.
  */
 class Caller {
   readonly #baseUrl: string;
   readonly #token: string;
   readonly #driven: Set<string>;
-  readonly #world: World | undefined;
 
-  constructor(baseUrl: string, token: string, driven: Set<string>, world?: World) {
+  constructor(baseUrl: string, token: string, driven: Set<string>) {
     this.#baseUrl = baseUrl;
     this.#token = token;
     this.#driven = driven;
-    this.#world = world;
   }
 
   async #send(method: string, { path, template }: Path, query: Query | undefined, body?: unknown) {
@@ -93,7 +89,7 @@ class Caller {
         },
         ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       });
-    const response = await (this.#world ? replayed(this.#world, ask) : ask());
+    const response = await ask();
     if (response.ok) this.#driven.add(`${method} ${template}`);
     await expectDocumented(method, path, query, body, response);
     return read(response);
@@ -175,10 +171,10 @@ export function serveWorlds(options: EmulatorOptions = {}) {
   });
   afterAll(() => server.close());
 
-  const withToken = (token: string, world?: World) => new Caller(server.baseUrl, token, driven, world);
+  const withToken = (token: string) => new Caller(server.baseUrl, token, driven);
 
   async function callerOf(application: ApplicationOptions): Promise<Caller> {
-    return withToken(await tokenOf(emulator, application), emulator.world(application.world));
+    return withToken(await tokenOf(emulator, application));
   }
 
   async function begin() {

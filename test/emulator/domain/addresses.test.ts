@@ -24,7 +24,7 @@ test('a user keeps their records after a change of address, even if the world wa
   expect(guest).toMatchObject({ user: user.uuid });
   // These other worlds push this one out of memory.
   for (let count = 0; count < 32; count += 1) emulator.world(`other ${count}`);
-  expect(world.kept.isUnpacked).toBe(false);
+  expect(world.isInMemory).toBe(false);
   expect(world.current.guests[uuid]?.user).toBe(user.uuid);
 });
 

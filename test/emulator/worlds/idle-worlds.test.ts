@@ -11,7 +11,7 @@ function useOthers(emulator: Emulator): void {
   for (let count = 0; count < kept; count += 1) emulator.world(`other ${count}`);
 }
 
-const isInMemory = (world: World) => world.kept.isUnpacked;
+const isInMemory = (world: World) => world.isInMemory;
 
 describe('a world that was idle for long', () => {
   const begin = async () => {
