@@ -27,8 +27,8 @@ const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options) => {
 // The page of the emulator contains preact.
 const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt', ['node_modules/preact']);
 
-/** Matches the chunks that consist mostly of packages. */
-const areLarge = /\/(?:draw|serve-agents)-\w+\.c?js$/;
+/** Matches the chunk that consists mostly of packages. */
+const isLarge = /\/serve-agents-\w+\.c?js$/;
 
 /** Matches modules whose built code people do not read: packages, and generated data. */
 const unread = /^(?:node_modules\/|src\/api\/catalogue\/generated\/json-schemas\.ts$)/;
@@ -44,7 +44,7 @@ const isUnread = (code: string): boolean => {
 const smallIfUnread: NonNullable<Options['plugins']>[number] = {
   name: 'small-if-unread',
   async renderChunk(code, chunk) {
-    if (!areLarge.test(chunk.path) && !isUnread(code)) return undefined;
+    if (!isLarge.test(chunk.path) && !isUnread(code)) return undefined;
     return transform(code, { minify: true, target: common.target });
   },
 };
@@ -90,19 +90,6 @@ const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
       contents:
         "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}",
     }));
-  },
-};
-
-/** Modules of pdf-lib for what no document has: other fonts, PNG pictures, and drawings in SVG or HTML. */
-const undrawn =
-  /^node-html-better-parser$|\/upng\/index\.js$|\/(?:Courier|Times|Symbol|ZapfDingbats|Helvetica\S*Oblique)\S*\.json$/;
-
-/** Replaces these modules by empty ones, which halves the chunk. */
-const onlyDrawn: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'only-drawn',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: undrawn }, ({ path }) => ({ path, namespace: 'only-drawn' }));
-    onLoad({ filter: /./, namespace: 'only-drawn' }, () => ({ contents: 'module.exports = {};' }));
   },
 };
 
@@ -187,22 +174,15 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     ...more,
   },
   external: [/^bottleneck/],
-  // These draw documents or serve agents. Few programs need that, so their chunks are loaded on demand. As packages,
-  // those of the protocol would add 8 MB to an installation.
-  noExternal: [
-    '@cantoo/pdf-lib',
-    'qr',
-    '@modelcontextprotocol/server',
-    '@modelcontextprotocol/core',
-    ...onlyModules(format),
-  ],
+  // Those of the protocol serve agents. Few programs need that, so their chunk is loaded on demand. As packages, they
+  // would add 8 MB to an installation.
+  noExternal: ['qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core', ...onlyModules(format)],
   plugins: [smallIfUnread],
   esbuildOptions,
   esbuildPlugins: [
     licences,
     withoutTableDocs,
     withoutValidator,
-    onlyDrawn,
     codersOnUse,
     modulesOfNode,
     byItsName(/[\\/]src[\\/](?:cli|mcp|jobs|stores)[\\/]/, namesOf('index', 'money', 'jobs', 'views')),

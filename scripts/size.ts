@@ -24,7 +24,7 @@ const time = ['temporal-polyfill', 'temporal-utils'];
 
 await hold('index', []);
 await hold('views', []);
-// It contains the main entry's table and checks, but not the code that draws documents.
+// It contains the main entry's table and checks.
 await hold('emulator', ['zod']);
 // It contains the client, and each job.
 await hold('jobs', [...time, 'big.js'], 'scripts/page-of-jobs.js');

@@ -105,7 +105,6 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
 /** Tests that replace modules or load them again. They share no modules with other files. */
 export const ownModules = [
   'test/client/errors.test.ts',
-  'test/emulator/documents/on-demand.test.ts',
   'test/api/models/new-field.test.ts',
   'test/client/parts.test.ts',
   'test/client/transport/default-transport.test.ts',

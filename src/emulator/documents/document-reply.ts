@@ -1,12 +1,11 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { isObject } from '../../shared/is-object.js';
-import { lazy } from '../../shared/lazy.js';
 import { type Collection, find } from '../state/collection.js';
 import type { Viewer } from '../state/scene.js';
 import type { Dialect } from '../wire/dialects.js';
 import { bodyIn, type Handled, type Reply, shownIn } from '../wire/encode.js';
-import type { Document, Sheet } from './document.js';
 import { invoiceSheet } from './invoice-sheet.js';
+import { type Document, pdf, type Sheet } from './pdf.js';
 import { ticketSheet } from './ticket-sheet.js';
 
 /** Returns the records that a reply shows, by their uuids. */
@@ -39,20 +38,17 @@ function factsOf(value: unknown, label = ''): string[] {
 /** Gathers the content of the PDF document of a reply: a sheet for each ticket or order, or one sheet of facts. */
 function documentOf(viewer: Viewer, handled: Handled, dialect: Dialect): Document {
   const sheets = sheetsOf(viewer, handled, dialect);
-  const facts = (): Sheet => ({ kind: 'facts', facts: factsOf(bodyIn(handled, dialect)) });
+  const title = handled.match.id;
   return {
-    title: handled.match.id,
+    title,
     made: viewer.now,
-    sheets: sheets.length > 0 ? sheets : [facts()],
+    sheets: sheets.length > 0 ? sheets : [{ lines: [title, ...factsOf(bodyIn(handled, dialect))] }],
   };
 }
 
-/** Loaded when needed: the drawing code is larger than the rest of the emulator, and documents are rare. */
-const drawing = lazy(() => import('./draw.js'));
-
-/** Replies with a PDF document. Its content is gathered before anything waits, so no other request changes it. */
-export async function documentReply(viewer: Viewer, handled: Handled, dialect: Dialect): Promise<Reply> {
-  const document = documentOf(viewer, handled, dialect);
-  const { draw } = await drawing();
-  return { status: 200, headers: { 'content-type': 'application/pdf' }, body: await draw(document) };
-}
+/** Replies with a PDF document. */
+export const documentReply = (viewer: Viewer, handled: Handled, dialect: Dialect): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/pdf' },
+  body: pdf(documentOf(viewer, handled, dialect)),
+});

@@ -4,7 +4,7 @@ import { find, need } from '../state/collection.js';
 import type { OrderRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { amount, orderView, venueAddressOf } from '../views/order.js';
-import type { InvoiceLine, InvoiceSheet } from './document.js';
+import type { Sheet } from './pdf.js';
 import { dayOf, whenOf } from './when.js';
 
 const filled = (lines: readonly unknown[]): string[] =>
@@ -24,18 +24,14 @@ const registered = (details: unknown): string[] =>
 
 const isSome = (money: string | null | undefined) => Number(money ?? 0) !== 0;
 
-function linesOf({ line_items }: Order): InvoiceLine[] {
-  return (line_items ?? []).map(({ product, quantity, price, discount, subtotal }) => ({
-    what: filled([product?.name, product?.variation]).join(', '),
-    quantity: String(quantity ?? ''),
-    price: String(price ?? ''),
-    discount: String(discount ?? ''),
-    amount: String(subtotal ?? ''),
-  }));
-}
+const linesOf = ({ line_items }: Order): string[] =>
+  (line_items ?? []).map(({ product, quantity, price, discount, subtotal }) => {
+    const less = isSome(discount) ? ` less ${discount}` : '';
+    return `${quantity} × ${filled([product?.name, product?.variation]).join(', ')} at ${price}${less}: ${subtotal}`;
+  });
 
 /** Gathers the content of the invoice of an order. */
-export function invoiceSheet(viewer: Viewer, record: OrderRecord): InvoiceSheet {
+export function invoiceSheet(viewer: Viewer, record: OrderRecord): Sheet {
   const { state } = viewer;
   const order = orderView(viewer, record);
   const event = need(state.events, record.event, 'event');
@@ -45,36 +41,28 @@ export function invoiceSheet(viewer: Viewer, record: OrderRecord): InvoiceSheet 
   const { subtotal, coupons, service_fee, processing_fee, tax, total } = summary ?? {};
   const left = Number(total) - record.refunded;
   return {
-    kind: 'invoice',
-    facts: [
-      ['Number', record.code],
-      ['Date', dayOf(record.created_on, event.timezone)],
-      ['Currency', String(currency)],
-    ],
-    seller: [
-      event.settings.organisation_entity_name || org?.name || '',
+    lines: [
+      `Invoice ${record.code}`,
+      `Date: ${dayOf(record.created_on, event.timezone)}`,
+      `From: ${event.settings.organisation_entity_name || org?.name || ''}`,
       ...addressLines(org?.addresses[0]),
       ...filled([org?.email, org?.phone]),
       ...registered(event.settings.company_registration_details),
-    ],
-    buyer: [
-      filled([customer?.first_name, customer?.last_name]).join(' '),
+      `To: ${filled([customer?.first_name, customer?.last_name]).join(' ')}`,
       ...addressLines(customer?.billing_address),
       ...filled([customer?.email, customer?.phone]),
+      event.name,
+      whenOf(event).join(', '),
+      venueAddressOf(event) || 'Online',
+      ...linesOf(order),
+      `Subtotal: ${subtotal}`,
+      ...(isSome(coupons?.amount) ? [`Coupon ${coupons?.code}: -${coupons?.amount}`] : []),
+      `Service fee: ${service_fee}`,
+      `Processing fee: ${processing_fee}`,
+      `Total: ${total} ${currency}`,
+      `${event.tax.code} of ${event.tax.rate} %, in the prices: ${tax}`,
+      ...(record.refunded > 0 ? [`Refunded: -${amount(record.refunded)}`, `Left: ${amount(left)}`] : []),
+      `Status: ${filled([order.status, payment, refund]).join(' / ')}`,
     ],
-    subject: [event.name, whenOf(event).join(', '), venueAddressOf(event) || 'Online'],
-    lines: linesOf(order),
-    sums: [
-      ['Subtotal', String(subtotal)],
-      ...(isSome(coupons?.amount) ? [[`Coupon ${coupons?.code}`, `-${coupons?.amount}`] as const] : []),
-      ['Service fee', String(service_fee)],
-      ['Processing fee', String(processing_fee)],
-      ['Total', String(total)],
-      [`${event.tax.code} of ${event.tax.rate} %, in the prices`, String(tax)],
-      ...(record.refunded > 0
-        ? [['Refunded', `-${amount(record.refunded)}`] as const, ['Left', amount(left)] as const]
-        : []),
-    ],
-    status: filled([order.status, payment, refund]).join(' / '),
   };
 }

@@ -16,6 +16,19 @@ const endingOf = (name: string) => /\.\w{1,16}$/.exec(name)?.[0].toLowerCase() ?
 /** Folder of uploaded files. */
 export const uploadFolder = 'uploads';
 
+/** Folders of the pictures that a seed names. */
+export const pictureFolders: readonly string[] = ['banners', 'products', 'profiles', 'sessions', 'venues'];
+
+/** A grey picture of 640 by 400 pixels, since a session's picture has to be larger than 300 by 300. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAoAAAAGQAQMAAAAEPUNmAAAAA1BMVEVrepDGJxsjAAAANklEQVR42u3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAB4NH6QAAF17NuoAAAAAElFTkSuQmCC';
+
+/** Returns the picture as PNG at a path such as `banners/harbour-festival.png`, or undefined if the path has none. */
+export function pictureAt(path: string): Uint8Array | undefined {
+  const [, folder = ''] = /^(\w+)\/[\w-]{1,100}\.png$/.exec(path) ?? [];
+  return pictureFolders.includes(folder) ? fromBase64(picture) : undefined;
+}
+
 /** Stores a file. */
 export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: Uuid | null): FileRecord {
   const { state, actor } = viewer;

@@ -30,7 +30,7 @@ export const listed: readonly string[] = [
   'deletions | the HTTP status | 200, as for every operation; 204 in the dialect `newer`',
   'paths | an unknown path, or another method | 404 with the nearest path; 405 with `Allow`',
   'alternate paths | which of several documented spellings is served | all of them',
-  'PDF documents | which retrievals have one, and its layout | every GET with `Accept: application/pdf` or a path that ends in `.pdf`. Tickets have a page each, with a QR code that can be scanned. An order is an invoice. Anything else is one page of facts. Letters that Helvetica lacks are shown without their marks or as `?`. Errors stay JSON',
+  'PDF documents | which retrievals have one, and its layout | every GET with `Accept: application/pdf` or a path that ends in `.pdf`. Tickets have a page each, with a QR code that can be scanned. An order is an invoice. Anything else is a list of facts. Letters that Helvetica lacks are shown without their marks or as `?`. Errors stay JSON',
   'Content-Type | types other than JSON in a request | the type is ignored: the body must be JSON, except for uploads',
   'rate limits | limits besides the quotas, and their replies | none, unless a test plans a fault: `emulator.faults.add({ fault: { retryAfter: 1 } })`',
   'CORS | whether a browser may call the service from another origin | over HTTP it may only if `--cors` allows its origin',

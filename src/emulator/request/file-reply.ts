@@ -1,5 +1,4 @@
-import { bytesOf, fileAt } from '../domain/files.js';
-import { pictureAt } from '../pictures/picture.js';
+import { bytesOf, fileAt, pictureAt } from '../domain/files.js';
 import { MethodNotAllowed, notFound } from '../refusal.js';
 import type { Reply } from '../wire/encode.js';
 import { answeringMethod } from '../wire/route.js';
@@ -28,12 +27,12 @@ function headersOf(type: string, length: number) {
 }
 
 /** Replies with the uploaded file, or the picture that a seed names, at a path. Refuses with 404 if neither exists. */
-export async function fileReply({ world, request: { method }, path }: FileCall): Promise<Reply> {
+export function fileReply({ world, request: { method }, path }: FileCall): Reply {
   if (answeringMethod(method) !== 'GET') throw new MethodNotAllowed(['GET', 'HEAD']);
   const state = world.current;
   const name = path.slice(1);
   const file = fileAt(state, name);
-  const bytes = file ? bytesOf(state, file) : await pictureAt(name);
+  const bytes = file ? bytesOf(state, file) : pictureAt(name);
   if (!bytes) throw notFound('file');
   const headers = headersOf(file ? file.type : 'image/png', bytes.length);
   return { status: 200, headers, body: bytes };

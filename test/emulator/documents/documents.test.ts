@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toRecord } from '../../../src/api/pairs.js';
-import { draw } from '../../../src/emulator/documents/draw.js';
+import { pdf } from '../../../src/emulator/documents/pdf.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { need } from '../../../src/emulator/state/collection.js';
@@ -52,25 +52,17 @@ describe('the document of a ticket', () => {
     event.special_instruction = 'Doors open an hour before.';
     const { lines } = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
     expect(lines).toEqual([
-      'Harbour Events',
-      'TICKET',
+      ticket.code,
       'Harbour Music Festival',
-      'When',
+      'Harbour Events',
       'Friday 31 May 2030',
       '20:00 to 23:00',
       'Australia/Sydney',
-      'Where',
-      'Harbour Hall, 1 Quay Street, Sydney, New South Wales,',
-      '2000, Australia',
-      'Name',
-      `${first_name} ${last_name}`,
-      'Ticket',
-      'General Admission, Adult',
-      'Price',
-      '45.00 AUD',
-      'Order',
-      `${order.code}, ticket 1 of 2`,
-      ticket.code,
+      'Harbour Hall, 1 Quay Street, Sydney, New South Wales, 2000, Australia',
+      `Name: ${first_name} ${last_name}`,
+      'Ticket: General Admission, Adult',
+      'Price: 45.00 AUD',
+      `Order: ${order.code}, ticket 1 of 2`,
       'Doors open an hour before.',
     ]);
   });
@@ -82,7 +74,6 @@ describe('the document of a ticket', () => {
     const codes = pages.map(({ code }) => code);
     expect(codes).toEqual(items.map((item) => [item.codes].flat()[0]?.value));
     expect(codes).toEqual(expect.arrayContaining(tickets.map(({ code }) => code)));
-    expect(pages.every(({ lines }) => lines.includes('TICKET'))).toBe(true);
   });
 
   test('says why the ticket is not valid', async () => {
@@ -102,22 +93,28 @@ describe('the document of a ticket', () => {
     Object.assign(order.lines[0] ?? {}, { price: 0 });
     const free = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
     expect(free.lines).toEqual(
-      expect.arrayContaining(['Friday 31 May 2030, 20:00', 'to Sunday 2 June 2030, 10:30', 'Online', 'Free']),
+      expect.arrayContaining([
+        'Friday 31 May 2030, 20:00',
+        'to Sunday 2 June 2030, 10:30',
+        'Online',
+        'Price: free',
+      ]),
     );
     event.occurrences = [];
     const undated = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
     expect(undated.lines).toContain('The date is not known yet');
   });
 
-  test('replaces letters that its font lacks, and shortens long names', async () => {
+  test('replaces letters that its font lacks, and breaks long names into lines', async () => {
     const { client, state, event, ticket } = sold();
     const attendee = state.attendees[ticket.attendee];
     Object.assign(attendee ?? {}, { first_name: 'Zoë', last_name: 'Nővák 李 🎉' });
     event.name = `${'Very long name of an event '.repeat(20)}\n(\\)`;
     const { lines } = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
-    expect(lines).toContain('Zoë Novák ? ?');
-    expect(lines.filter((line) => line.includes('Very long'))).toHaveLength(3);
-    expect(lines.filter((line) => line.endsWith('…'))).toHaveLength(1);
+    expect(lines).toContain('Name: Zoë Novák ? ?');
+    const name = lines.filter((line) => line.includes('Very long') || line.includes('\\'));
+    expect(name.join(' ')).toBe(event.name.replaceAll(/\s+/g, ' '));
+    expect(Math.max(...name.map(({ length }) => length))).toBeLessThanOrEqual(90);
   });
 
   test.each(['documented', 'older', 'newer', 'pages', 'mixed'] as const)(
@@ -141,27 +138,28 @@ describe('the document of an order', () => {
     };
     const { summary, customer } = await client.me.orders.get(order.uuid);
     const { lines } = await pageOf(await client.pdf.me.orders.get(order.uuid));
-    const beside = (label: string) => lines[lines.indexOf(label) + 1];
-    expect(lines[0]).toBe('Invoice');
-    expect(beside('Number')).toBe(order.code);
-    expect(beside('Date')).toBe('Wednesday 1 May 2030');
-    expect(beside('From')).toBe('Harbour Events Pty Ltd');
-    expect(lines).toContain('ABN 51 824 753 556');
-    expect(beside('To')).toBe(`${customer?.first_name} ${customer?.last_name}`);
-    expect(lines).toContain('Harbour Music Festival');
-    const item = lines.indexOf('General Admission, Adult');
-    expect(lines.slice(item + 1, item + 5)).toEqual(['3', '45.00', '0.00', '135.00']);
-    expect(beside('Subtotal')).toBe(summary?.subtotal);
-    expect(beside('Service fee')).toBe(summary?.service_fee);
-    expect(beside('Processing fee')).toBe(summary?.processing_fee);
-    expect(beside('Total')).toBe(summary?.total);
-    expect(beside('GST of 10 %, in the prices')).toBe(summary?.tax);
-    expect(beside('Status')).toBe('Active / Paid / No Action');
-    expect(lines).not.toContain('Refunded');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `Invoice ${order.code}`,
+        'Date: Wednesday 1 May 2030',
+        'From: Harbour Events Pty Ltd',
+        'ABN 51 824 753 556',
+        `To: ${customer?.first_name} ${customer?.last_name}`,
+        'Harbour Music Festival',
+        '3 × General Admission, Adult at 45.00: 135.00',
+        `Subtotal: ${summary?.subtotal}`,
+        `Service fee: ${summary?.service_fee}`,
+        `Processing fee: ${summary?.processing_fee}`,
+        `Total: ${summary?.total} AUD`,
+        `GST of 10 %, in the prices: ${summary?.tax}`,
+        'Status: Active / Paid / No Action',
+      ]),
+    );
+    expect(lines.join()).not.toContain('Refunded');
     expect(emulator.journal.entries.at(-1)?.operation).toBe('me.orders.get');
     Object.assign(order, { coupon: { code: 'EARLY', amount: 5 } });
     const reduced = (await pageOf(await client.pdf.me.orders.get(order.uuid))).lines;
-    expect(reduced[reduced.indexOf('Coupon EARLY') + 1]).toBe('-5.00');
+    expect(reduced).toContain('Coupon EARLY: -5.00');
   });
 
   test('says what was refunded and what is left', async () => {
@@ -169,10 +167,13 @@ describe('the document of an order', () => {
     emulator.simulate.refund(order, { tickets: [ticket] });
     const { summary, extended_status } = await client.me.orders.get(order.uuid);
     const { lines } = await pageOf(await client.pdf.me.orders.get(order.uuid));
-    const beside = (label: string) => lines[lines.indexOf(label) + 1];
-    expect(beside('Refunded')).toBe('-45.00');
-    expect(beside('Left')).toBe((Number(summary?.total) - 45).toFixed(2));
-    expect(beside('Status')).toBe(`Active / Partially Refunded / ${toRecord(extended_status ?? []).refund}`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Refunded: -45.00',
+        `Left: ${(Number(summary?.total) - 45).toFixed(2)}`,
+        `Status: Active / Partially Refunded / ${toRecord(extended_status ?? []).refund}`,
+      ]),
+    );
   });
 
   test('of a buyer with a deleted account names nobody', async () => {
@@ -181,44 +182,17 @@ describe('the document of an order', () => {
     await clientOf(emulator, { as: farid.uuid }).users.delete(farid.uuid);
     const pages = await read(await client.pdf.events.orders.list(event.uuid, { rows: 100 }));
     expect(pages.length).toBeGreaterThan(1);
-    expect(pages.every(({ lines }) => lines[0] === 'Invoice')).toBe(true);
-    expect(pages.some(({ lines }) => lines.includes('Farid Haddad'))).toBe(false);
-  });
-
-  test('continues on another page if its lines need one', async () => {
-    const line = { what: 'A seat', quantity: '1', price: '1.00', discount: '0.00', amount: '1.00' };
-    const bytes = await draw({
-      title: 'many',
-      made: now,
-      sheets: [
-        {
-          kind: 'invoice',
-          facts: [],
-          seller: [],
-          buyer: [],
-          subject: [],
-          lines: Array.from({ length: 90 }, (_, index) => ({ ...line, what: `Seat ${index + 1}` })),
-          sums: [['Total', '90.00']],
-          status: 'Active',
-        },
-      ],
-    });
-    const pages = await read(bytes);
-    expect(pages).toHaveLength(3);
-    const seats = pages.flatMap(({ lines }) => lines).filter((text) => text.startsWith('Seat'));
-    expect(seats).toEqual(Array.from({ length: 90 }, (_, index) => `Seat ${index + 1}`));
-    expect(pages.filter(({ lines }) => lines.includes('Item'))).toHaveLength(3);
-    expect(pages[2]?.lines).toEqual(expect.arrayContaining(['Total', '90.00', 'Active']));
+    expect(pages.every(({ lines }) => lines[0]?.startsWith('Invoice'))).toBe(true);
+    expect(pages.some(({ lines }) => lines.join().includes('Farid Haddad'))).toBe(false);
   });
 });
 
 describe('the document of any other read', () => {
-  test('shows the first facts on one page and the number of the others', async () => {
+  test('shows its facts', async () => {
     const { client } = sold();
-    const { lines } = await pageOf(await client.pdf.me.get());
-    expect(lines[0]).toBe('me.get');
-    expect(lines).toContain('me first_name: Olivia');
-    expect(lines.at(-1)).toMatch(/^and \d+ more in the JSON reply$/);
+    const [page] = await read(await client.pdf.me.get());
+    expect(page?.lines[0]).toBe('me.get');
+    expect(page?.lines).toContain('me first_name: Olivia');
   });
 
   test('says that a list without tickets has no records', async () => {
@@ -230,6 +204,20 @@ describe('the document of any other read', () => {
 });
 
 describe('a PDF document', () => {
+  test('continues on another page if its lines need one', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `Seat ${index + 1}`);
+    const pages = await read(pdf({ title: 'many', made: now, sheets: [{ code: 'A1', lines }, { lines }] }));
+    expect(pages.map(({ code }) => code)).toEqual([
+      'A1',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(pages.flatMap((page) => page.lines)).toEqual([...lines, ...lines]);
+  });
+
   test('has the same bytes for the same content at the same world time', async () => {
     const one = sold();
     const other = sold();
@@ -263,7 +251,7 @@ describe('a PDF document', () => {
     });
   });
 
-  test('shows the state at the time of the request, even if it changes during the drawing', async () => {
+  test('shows the state at the time of the request', async () => {
     const { client, event, ticket } = sold();
     const asked = client.pdf.me.tickets.get(ticket.uuid);
     const renamed = client.events.update(event.uuid, { name: 'Another name' });
