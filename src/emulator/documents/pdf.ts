@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 
-/** One part of a document, which begins on a page of its own. */
+/** One part of a document, which begins on a new page. */
 export interface Sheet {
   readonly lines: readonly string[];
   /** Text of the scannable code at its top. */
