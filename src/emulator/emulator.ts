@@ -109,7 +109,7 @@ export class Emulator {
   /** Throws a TypeError if an option is invalid. */
   constructor(options: EmulatorOptions = {}) {
     knowItself(this);
-    const { credentials, gapHeader, maxBodyBytes, ofWorlds } = readEmulatorOptions(options);
+    const { credentials, maxBodyBytes, ofWorlds } = readEmulatorOptions(options);
     const timeIn = (world: string) => this.world(world).clock.now();
     this.maxBodyBytes = maxBodyBytes;
     this.#optionsOfWorlds = ofWorlds;
@@ -117,7 +117,6 @@ export class Emulator {
       worlds: new Worlds(readWorldOptions(ofWorlds)),
       applications: new Applications(timeIn, secretsOf(credentials)),
       authorizations: new Authorizations(timeIn),
-      namesGaps: gapHeader,
     };
     if (typeof credentials === 'object') {
       this.#service.applications.register(defaultWorld, undefined, allScopes, undefined, credentials);

@@ -26,7 +26,6 @@ export interface Flags extends GivenCredentials {
   readonly seed: SeedName | WorldFile;
   readonly dialect: DialectName;
   readonly as?: Fixture;
-  readonly gapHeader?: boolean;
   readonly scenario?: ScenarioName;
   readonly state?: string;
   readonly name?: readonly string[];
@@ -176,10 +175,6 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       )
         .argParser(toFixture)
         .conflicts('dialect'),
-    )
-    .option(
-      '--gap-header',
-      'adds the header x-emulator-gap, which names what the specification leaves open about a reply (default: off)',
     )
     .addOption(
       new Option('--dialect <name>', 'form of the replies')

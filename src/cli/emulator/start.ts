@@ -26,7 +26,6 @@ async function listen(flags: Flags): Promise<Started> {
     seed,
     dialect,
     as,
-    gapHeader,
     scenario,
     now,
     randomSeed,
@@ -42,7 +41,6 @@ async function listen(flags: Flags): Promise<Started> {
   const emulator = new Emulator({
     seed: world,
     dialect: as ?? dialect,
-    gapHeader,
     scenario,
     now,
     randomSeed,

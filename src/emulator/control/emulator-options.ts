@@ -10,17 +10,7 @@ import { usualBodyBytes } from '../wire/upload.js';
 import type { WorldOptions } from '../worlds/world.js';
 import type { Instant } from './expect.js';
 import { scenarioName } from './faults.js';
-import {
-  anyObject,
-  count,
-  either,
-  fields,
-  flag,
-  instant,
-  quotedWords,
-  read,
-  should,
-} from './option-schemas.js';
+import { anyObject, count, either, fields, instant, quotedWords, read, should } from './option-schemas.js';
 import { quotasSchema } from './quota-options.js';
 import { dialectSchema, readDialect } from './read-dialect.js';
 import type { ScenarioName } from './scenario.js';
@@ -58,13 +48,6 @@ export interface EmulatorOptions {
    */
   readonly dialect?: DialectName | Fixture;
   /**
-   * Whether the header `x-emulator-gap` of each reply lists the gaps on which the reply depends, by the ids in
-   * `emulator.gaps`.
-   * @default false
-   * @example gapHeader: true
-   */
-  readonly gapHeader?: boolean | undefined;
-  /**
    * Maximum size of a request body in bytes, also for forms to the token endpoint. A longer one is refused with 413, and
    * its rest is not read. Uploads of files have another limit: 20 MB for each file.
    * @default 10_485_760
@@ -88,7 +71,7 @@ export interface EmulatorOptions {
 }
 
 /** Options of a world. Options left out are those of the emulator's other worlds. */
-export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'gapHeader' | 'maxBodyBytes'>;
+export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'maxBodyBytes'>;
 
 const worldFields = {
   seed: either(quotedWords(seedNames), [
@@ -126,7 +109,6 @@ const emulatorOptions = fields(
       z.enum(['fixed', 'random']),
       anyObject,
     ]).optional(),
-    gapHeader: flag.optional(),
     maxBodyBytes: count(1).optional(),
   } satisfies Record<keyof EmulatorOptions, unknown>,
   'option',
@@ -136,7 +118,6 @@ const emulatorOptions = fields(
 export function readEmulatorOptions(options: EmulatorOptions) {
   const {
     credentials = 'fixed',
-    gapHeader = false,
     maxBodyBytes = usualBodyBytes,
     ...ofWorlds
   } = read('options', emulatorOptions, options);
@@ -145,7 +126,7 @@ export function readEmulatorOptions(options: EmulatorOptions) {
       ? read('options', givenCredentials, { credentials }).credentials
       : credentials;
   // `readWorldOptions` checks what the types of these say beyond their schemas: the seed and the dialect.
-  return { credentials: given, gapHeader, maxBodyBytes, ofWorlds: ofWorlds as MakeWorldOptions };
+  return { credentials: given, maxBodyBytes, ofWorlds: ofWorlds as MakeWorldOptions };
 }
 
 /** Returns the options of a world, with the defaults. Throws a TypeError that says what to set. */

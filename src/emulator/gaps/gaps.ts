@@ -4,7 +4,7 @@ import { listed } from './listed.js';
 
 /** A question that the specification leaves open. */
 export interface Gap {
-  /** Id in `x-emulator-gap` and in reports: the topic and the open question, such as `lists/what-position-counts`. */
+  /** Id: the topic and the open question, such as `lists/what-position-counts`. */
   readonly id: string;
   /** Id of an operation, or the subject. */
   readonly topic: string;

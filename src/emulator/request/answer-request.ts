@@ -1,14 +1,12 @@
-import { tokenPath } from '../access/token-endpoint.js';
 import type { Fault } from '../control/fault-options.js';
 import { afterService, beforeService, breaksOff } from '../control/faults.js';
 import { noted, notedRequest } from '../control/journal.js';
-import { gapsOfReply } from '../gaps/of-reply.js';
 import { Refusal } from '../refusal.js';
-import { encodeRefusal, type Reply, toResponse, write } from '../wire/encode.js';
+import { encodeRefusal, type Reply, toResponse } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
 import { apiReply } from './api-reply.js';
 import { authReply } from './auth-reply.js';
-import { type Call, callOf, operationOf, type Service, type Target, type Trace, targetOf } from './call.js';
+import { type Call, callOf, operationOf, type Service, type Trace, targetOf } from './call.js';
 import { fileReply } from './file-reply.js';
 
 /** The reply of the service to a request. */
@@ -34,11 +32,9 @@ export async function answerRequest(service: Service, request: Incoming): Promis
     call instanceof Refusal
       ? { reply: encodeRefusal(call, service.worlds.get().nextDialect()) }
       : await answerCall(call);
-  const gaps = service.namesGaps ? gapsIn(reply, request, target) : [];
   return withHeaders(reply, {
     // The time of the world may differ from that of the machine.
     ...(date !== undefined && { date: new Date(date).toUTCString() }),
-    ...(gaps.length > 0 && { 'x-emulator-gap': gaps.join(', ') }),
   });
 }
 
@@ -148,22 +144,6 @@ function note(call: Call, { came, served, reply, fault, body }: Outcome): void {
 async function unreadBody({ to, request }: Call): Promise<string | undefined> {
   const isForm = to === 'auth' || /^multipart\//i.test(request.headers.get('content-type') ?? '');
   return isForm ? undefined : request.text().catch(() => undefined);
-}
-
-/** Returns the ids of the gaps on which a reply depends. */
-function gapsIn(reply: Reply | Response, { method, url, headers }: Incoming, target: Target): string[] {
-  const { to, path } = target;
-  return gapsOfReply({
-    method,
-    place: to !== 'auth' ? 'api' : path === tokenPath ? 'token' : 'consent',
-    operation: operationOf(target),
-    query: url.searchParams,
-    header: (name) => headers.get(name),
-    status: reply.status,
-    type:
-      (reply instanceof Response ? headerOf(reply, 'content-type') : write(reply).headers['content-type']) ??
-      '',
-  });
 }
 
 const headerOf = (reply: Reply | Response, name: string): string | undefined =>

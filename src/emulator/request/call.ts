@@ -17,8 +17,6 @@ export interface Service {
   readonly worlds: Worlds;
   readonly applications: Applications;
   readonly authorizations: Authorizations;
-  /** Whether replies name the gaps on which they depend. */
-  readonly namesGaps: boolean;
 }
 
 /** Where a request leads: to the API, to a file, or to the authorisation server. `path` is below the base URL. */

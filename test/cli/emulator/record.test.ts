@@ -192,9 +192,3 @@ describe('ticketing-client emulator --as', () => {
     expect(err).toContain("Option '--as <file>' cannot be used with option '--dialect <name>'");
   });
 });
-
-test('ticketing-client emulator --gap-header names the gaps of each reply', async () => {
-  const { settings } = await started('--gap-header', '--port', '0');
-  const response = await fetch(`${settings.TICKETING_BASE_URL}/me`);
-  expect(response.headers.get('x-emulator-gap')).toContain('error-bodies/the-shape');
-});
