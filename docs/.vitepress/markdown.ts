@@ -1,12 +1,13 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** Puts a block of code that is marked `ts run` into an element that runs it. */
-function runExamples(markdown: MarkdownRenderer): void {
-  const fence = markdown.renderer.rules.fence;
-  if (!fence) throw new Error('The Markdown renderer has no rule for blocks of code.');
-  markdown.renderer.rules.fence = (tokens, index, options, environment, self) => {
-    const html = fence(tokens, index, options, environment, self);
-    return tokens[index]?.info.trim() === 'ts run' ? `<run-example>${html}</run-example>` : html;
+/** Links the pages of the reference that a text names by their files. Only the package and the site have them. */
+function linkReference(markdown: MarkdownRenderer): void {
+  const code = markdown.renderer.rules.code_inline;
+  if (!code) throw new Error('The Markdown renderer has no rule for code in a sentence.');
+  markdown.renderer.rules.code_inline = (tokens, index, options, environment, self) => {
+    const html = code(tokens, index, options, environment, self);
+    const [, page] = /^docs\/(reference\/[\w-]+)\.md$/.exec(tokens[index]?.content ?? '') ?? [];
+    return page ? `<a href="/${page}.html">${html}</a>` : html;
   };
 }
 
@@ -60,9 +61,9 @@ function keepLinksWithin(markdown: MarkdownRenderer): void {
   });
 }
 
-/** Adds examples that run, tables that screen readers understand, and links within the site to plain Markdown. */
+/** Adds tables that screen readers understand, and links within the site to plain Markdown. */
 export function extendMarkdown(markdown: MarkdownRenderer): void {
-  runExamples(markdown);
+  linkReference(markdown);
   leaveCorners(markdown);
   keepLinksWithin(markdown);
 }

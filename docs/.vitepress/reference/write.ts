@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, posix, resolve } from 'node:path';
+import { listPages } from './lists.js';
 import { referencePages } from './pages.js';
 import { samples } from './samples.js';
 import { typeReference } from './types.js';
@@ -15,7 +16,7 @@ const withRelativeLinks = (path: string, text: string): string =>
 const docs = resolve(import.meta.dirname, '../..');
 await rm(resolve(docs, 'reference'), { recursive: true, force: true });
 const changelog = await readFile(resolve(docs, '../CHANGELOG.md'), 'utf8');
-const pages = [...referencePages(await samples(), changelog), ...typeReference()];
+const pages = [...referencePages(await samples(), changelog), ...listPages(), ...typeReference()];
 for (const { path, text } of pages) {
   const file = resolve(docs, path);
   await mkdir(dirname(file), { recursive: true });
