@@ -8,7 +8,8 @@ function policyOf(html: string): string {
   const hashes = new Set(inline.map(([, script]) => hashOf(script ?? '')));
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
+    // VitePress makes the functions of the search from text.
+    ["script-src 'self' 'unsafe-eval'", ...hashes].join(' '),
     // The colours of code are in style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
