@@ -12,7 +12,6 @@ import { scalarsOf } from './scalars-of.js';
 import { startFilesModule } from './start-files.js';
 import { tidy } from './tidy.js';
 
-const docs = new URL('../docs/', import.meta.url);
 const src = new URL('../src/', import.meta.url);
 const models = new URL('api/models/', src);
 const operations = new URL('api/operations/', src);
@@ -204,19 +203,17 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
 }
 
 /**
- * Returns the generated file of `docs`, and the files with a generated part: the README, and the table with its examples.
- * Git keeps them, because people read them there.
+ * Returns the files with a generated part: the README, and the table with its examples. Git keeps them, because people
+ * read them there.
  */
 export async function keptFiles(): Promise<GeneratedFile[]> {
   const { tableFiles } = await import('./table-examples.js');
-  const { seedSchema } = await import('./seed-schema.js');
   const { catalogue } = await import('../src/api/catalogue/catalogue.js');
   const readme = fileURLToPath(new URL('../README.md', import.meta.url));
   // Some operations have two methods.
   const operations = new Set(catalogue().map(({ method, path }) => `${method} ${path}`));
   return [
     ...tableFiles(),
-    ...filesIn(docs, { 'emulator-seed.schema.json': seedSchema() }),
     {
       file: readme,
       text: readFileSync(readme, 'utf8').replace(/\d+(?= operations\.)/, String(operations.size)),

@@ -1,5 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, posix, resolve } from 'node:path';
+import * as z from 'zod';
+import { worldSchema } from '../../../src/emulator/seeds/world/schema.js';
 import { listPages } from './lists.js';
 import { referencePages } from './pages.js';
 import { samples } from './samples.js';
@@ -22,3 +24,11 @@ for (const { path, text } of pages) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, withRelativeLinks(path, text));
 }
+
+// With it, an editor completes and checks a world file. No pattern describes times and durations fully: their form is checked
+// when the world is read.
+const schema = z.toJSONSchema(worldSchema(), { unrepresentable: 'any', io: 'input' });
+await writeFile(
+  resolve(docs, 'reference/emulator-seed.schema.json'),
+  `${JSON.stringify({ title: 'A world of the emulator', ...schema })}\n`,
+);
