@@ -1,4 +1,5 @@
-import type { MarkdownRenderer } from 'vitepress';
+import { posix } from 'node:path';
+import type { MarkdownEnv, MarkdownRenderer } from 'vitepress';
 
 /** Links the pages of the reference that a text names by their files. Only the package and the site have them. */
 function linkReference(markdown: MarkdownRenderer): void {
@@ -23,9 +24,12 @@ function leaveCorners(markdown: MarkdownRenderer): void {
   });
 }
 
-/** Returns whether a link leads to a file of the repository that is not a page of the site. */
-const leavesSite = (href: string): boolean =>
-  !/^(?:[a-z]+:|#|\/)/.test(href) && (href.startsWith('../') || !/^[^#]*(?:\.md|\/)(?:#|$)/.test(href));
+/** Returns whether a link of a page leads to a file of the repository that is not a page of the site. */
+function leavesSite(href: string, page: string): boolean {
+  if (/^(?:[a-z]+:|#|\/)/.test(href)) return false;
+  const path = posix.join(posix.dirname(page), href.replace(/#.*/, ''));
+  return path.startsWith('../') || !/(?:\.md|\/)$/.test(path);
+}
 
 /** Pages of the reference, by the source files that the guide links to. Only the site has the reference. */
 const pagesOfSource: Readonly<Record<string, string>> = {
@@ -39,7 +43,8 @@ const pagesOfSource: Readonly<Record<string, string>> = {
  * becomes plain text, with the path as its title.
  */
 function keepLinksWithin(markdown: MarkdownRenderer): void {
-  markdown.core.ruler.push('links-within', ({ tokens }) => {
+  markdown.core.ruler.push('links-within', ({ tokens, env }) => {
+    const { relativePath }: MarkdownEnv = env;
     for (const { children } of tokens) {
       const opened: boolean[] = [];
       for (const token of children ?? []) {
@@ -48,7 +53,7 @@ function keepLinksWithin(markdown: MarkdownRenderer): void {
           if (href.startsWith('../README.md')) token.attrSet('href', '/');
           const page = pagesOfSource[href];
           if (page) token.attrSet('href', page);
-          opened.push(leavesSite(String(token.attrGet('href') ?? '')));
+          opened.push(leavesSite(String(token.attrGet('href') ?? ''), relativePath));
         }
         const isDropped = token.type === 'link_close' ? opened.pop() : opened.at(-1);
         if (!isDropped || !/^link_(?:open|close)$/.test(token.type)) continue;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listPages } from '../../docs/.vitepress/reference/lists.js';
 import { referencePages } from '../../docs/.vitepress/reference/pages.js';
@@ -128,6 +129,20 @@ describe('the reference', () => {
 
 describe('the pages with lists', () => {
   const texts = new Map(listPages().map(({ path, text }) => [path, text]));
+
+  it('are linked, as all pages are, by paths that exist', () => {
+    const all = new Map([
+      ...pages,
+      ...texts,
+      ...typeReference().map(({ path, text }) => [path, text] as const),
+    ]);
+    const dead = [...all].flatMap(([path, text]) =>
+      Array.from(text.matchAll(/\]\(\/([^)#]*)/g), ([, to = '']) => to)
+        .filter((to) => !all.has(to) && !existsSync(`docs/${to}`))
+        .map((to) => `${path}: ${to}`),
+    );
+    expect(dead).toEqual([]);
+  });
 
   it.each([
     ['emulator-http', endpoints.map(({ method, path }) => `\`${method} /_emulator${path}\``)],

@@ -54,6 +54,12 @@ describe('the site', () => {
     expect(await textOf(path)).toContain('# events.get');
   });
 
+  it('links the guide from the reference', async () => {
+    await open('reference/events-list.html');
+    const hrefs = await page.locator('.vp-doc a').evaluateAll((links) => links.map(String));
+    expect(hrefs).toContain(`${origin}/calls.html#lists`);
+  });
+
   it('opens and closes a group of the menu with the keyboard, with one tab stop', async () => {
     await open('reference/');
     await page.locator('.VPDoc h1').waitFor();

@@ -36,7 +36,7 @@ function returned({ reply: { kind, model } }: CatalogueEntry): string {
     case 'list':
       return `An array of all ${link}.`;
     case 'page':
-      return `A [list](/lists.md) of ${link}. \`await\` reads its first page, and \`for await\` reads all of it.`;
+      return `A [list](/calls.md#lists) of ${link}. \`await\` reads its first page, and \`for await\` reads all of it.`;
     case 'message':
       return `The message of the service: ${linkToModel('Message')}.`;
     case 'nothing':
