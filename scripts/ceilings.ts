@@ -28,5 +28,5 @@ export const lines = {
   'src/mcp': 4_700,
   test: 78_550,
   scripts: 11_300,
-  docs: 9_900,
+  docs: 5_250,
 } as const;

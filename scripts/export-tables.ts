@@ -2,8 +2,7 @@ import type { RecordTable } from '../src/jobs/records/tables.js';
 
 const head = `# What an export holds
 
-\`exportAll\` writes a file for each table. \`npm run generate\` writes this page from the list of columns in
-[src/jobs/records/tables.ts](../src/jobs/records/tables.ts), from which CSV and Parquet are written too.
+\`exportAll\` writes a file for each table, with the columns below.
 
 - **ndjson** has each record on one line, as the service writes it, with \`event_uuid\` added. A line of an order also has
   \`order_uuid\`. Every unknown field stays. A whole number that JavaScript cannot hold is text, so that every digit stays.
@@ -24,14 +23,6 @@ codes on the tickets (QR) are only in ndjson.
 
 "Read from" treats the entries of a list of names and values like fields. For example, \`order.extended_status.refund\` is
 the value of the entry \`refund\`, which a program reads with \`valueOf(order.extended_status, 'refund')\`.
-
-## What it costs
-
-Measured with the emulator's seed \`large\` (1,000 events, 100,000 orders and lines, 162,186 tickets and attendees) over HTTP in
-another process, on Node 20.20 and a busy machine with two cores. Orders and their lines as CSV took 25 seconds and at most
-172 MB of memory, of which the process used 80 before. All tables took 147 seconds as CSV, 156 as ndjson and 222 as Parquet,
-and 196 to 207 MB. Memory does not grow with the number of orders. Parquet is made from lines that are collected first, so that
-an export can continue after a crash. While a table is written, its lines and its Parquet file are both on the disk.
 `;
 
 /** Returns the page that lists the tables of an export and their columns. */

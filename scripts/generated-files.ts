@@ -8,13 +8,10 @@ import type { Schema } from './check-plan.js';
 import { childProgramsModule } from './child-programs.js';
 import type { madeOfModels, madeWithModels } from './made-files.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
-import { rooms } from './rooms.js';
-import { withRooms } from './rooms-in-page.js';
 import { scalarsOf } from './scalars-of.js';
 import { startFilesModule } from './start-files.js';
 import { tidy } from './tidy.js';
 
-const docs = new URL('../docs/', import.meta.url);
 const src = new URL('../src/', import.meta.url);
 const models = new URL('api/models/', src);
 const operations = new URL('api/operations/', src);
@@ -206,28 +203,17 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
 }
 
 /**
- * Returns the generated files of `docs`, and the files with a generated part: pages, and the table with its examples. Git
- * keeps them, because people read them there.
+ * Returns the files with a generated part: the README, and the table with its examples. Git keeps them, because people
+ * read them there.
  */
 export async function keptFiles(): Promise<GeneratedFile[]> {
   const { tableFiles } = await import('./table-examples.js');
-  const { seedSchema } = await import('./seed-schema.js');
-  const { exportPage } = await import('./export-tables.js');
-  const { exportTables } = await import('../src/jobs/records/tables.js');
-  const { mirrorPage } = await import('./mirror-tables.js');
-  const { storedTables } = await import('../src/jobs/mirror/tables.js');
   const { catalogue } = await import('../src/api/catalogue/catalogue.js');
   const readme = fileURLToPath(new URL('../README.md', import.meta.url));
   // Some operations have two methods.
   const operations = new Set(catalogue().map(({ method, path }) => `${method} ${path}`));
-  const pageOf = (name: string) => fileURLToPath(new URL(name, docs));
-  const inside = pageOf('how-it-works.md');
   return [
     ...tableFiles(),
-    ...filesIn(docs, { 'emulator-seed.schema.json': seedSchema() }),
-    { file: pageOf('export.md'), text: exportPage(exportTables) },
-    { file: pageOf('mirror-tables.md'), text: mirrorPage(storedTables) },
-    { file: inside, text: withRooms(readFileSync(inside, 'utf8'), rooms) },
     {
       file: readme,
       text: readFileSync(readme, 'utf8').replace(/\d+(?= operations\.)/, String(operations.size)),

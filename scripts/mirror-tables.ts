@@ -4,9 +4,7 @@ import { columnSentence } from './column-sentences.js';
 
 const head = `# The tables of a mirror
 
-\`npm run generate\` writes this page from the list of columns in
-[src/jobs/records/tables.ts](../src/jobs/records/tables.ts) and from the comments of the models. [A mirror](mirror.md) lists
-the types in each database. [The views](#views) are at the end.
+These are the columns of each table in [a mirror](/mirror.md). [The views](#views) are at the end.
 
 Every table also has \`first_seen\`, \`changed_at\`, \`gone_at\`, \`record\` and \`fingerprint\`, a hash of the record. In SQLite,
 each column of the type \`money\` has a second one with \`_minor\` after its name. Only the mirror itself uses the tables
@@ -28,6 +26,6 @@ export function mirrorPage(tables: readonly StoredTable[]): string {
     return `## ${name}\n\n${facts.join(' ')}\n\n| column | type | meaning |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
   const shown = views.map(({ name, columns }) => `| \`${name}\` | ${quoted(columns)} |`);
-  const viewPart = `## Views\n\n[A mirror](mirror.md) explains what they answer.\n\n| view | columns |\n| --- | --- |\n${shown.join('\n')}\n`;
+  const viewPart = `## Views\n\n[A mirror](/mirror.md) explains what they answer.\n\n| view | columns |\n| --- | --- |\n${shown.join('\n')}\n`;
   return [head, ...parts, viewPart].join('\n');
 }

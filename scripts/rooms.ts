@@ -1,6 +1,5 @@
 /**
- * A folder of `src`, and the folders that it may import. `npm run lint` checks every file, and docs/how-it-works.md
- * shows the table.
+ * A folder of `src`, and the folders that it may import. `npm run lint` checks every file.
  */
 export interface Room {
   /** Folder in `src`. */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import root from '../package.json';
 
-const page = readFileSync('docs/decisions.md', 'utf8');
+const page = readFileSync('docs/background.md', 'utf8');
 const dependencies = [...Object.keys(root.dependencies), ...Object.keys(root.peerDependencies)];
 
-test('docs/decisions.md explains each dependency of the package', () => {
-  const [, table = ''] = /### What an installation contains([\s\S]*?)\n### /.exec(page) ?? [];
+test('docs/background.md explains each dependency of the package', () => {
+  const [, table = ''] = /## What an installation contains([\s\S]*?)\n## /.exec(page) ?? [];
   const named = Array.from(table.matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name);
   expect(named.sort()).toEqual(dependencies.sort());
 });

@@ -21,6 +21,11 @@ test('every link has an existing target', () => {
   expect(problemsOf(pages, deadLinks)).toEqual([]);
 });
 
+test('no page has more than 250 lines', () => {
+  const long = (file: string) => (readFileSync(file, 'utf8').split('\n').length > 251 ? ['too long'] : []);
+  expect(problemsOf(markdownIn('docs'), long)).toEqual([]);
+});
+
 const [{ files: packed }]: [{ files: { path: string }[] }] = JSON.parse(
   execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     encoding: 'utf8',
@@ -56,7 +61,9 @@ test('no page or example uses only the first result of an undocumented filter', 
 test('every path that a page names exists', () => {
   const absent = (file: string) =>
     Array.from(
-      readFileSync(file, 'utf8').matchAll(/`((?:test|scripts|bench|docs\/\.vitepress)\/[^`\s*…<{]*)`/g),
+      readFileSync(file, 'utf8').matchAll(
+        /`((?:test|scripts|src|examples|tools|docs\/\.vitepress)\/[^`\s*…<{]*)`/g,
+      ),
       ([, path = '']) => path,
     ).filter((path) => !existsSync(path));
   expect(problemsOf(pages, absent)).toEqual([]);

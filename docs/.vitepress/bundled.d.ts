@@ -1,9 +1,3 @@
-/** Address of the module that the bundler makes for a worker. */
-declare module '*?worker&url' {
-  const url: string;
-  export default url;
-}
-
 declare module '*.css';
 
 declare module '*.vue' {

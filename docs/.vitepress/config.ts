@@ -7,88 +7,45 @@ import { writePagesForAgents } from './llms.js';
 import { extendMarkdown } from './markdown.js';
 import { descriptionOf, titleOf } from './page-words.js';
 import { entries, pageOfOperation } from './reference/links.js';
+import { listPages } from './reference/lists.js';
 import { groups } from './reference/pages.js';
 import { searchOptions, tokenize } from './search.js';
 
 const textOf = (path: string): string => readFileSync(resolve(import.meta.dirname, '..', path), 'utf8');
 
-const page = (text: string, name: string): DefaultTheme.SidebarItem => ({ text, link: `/${name}` });
+/** Returns a link to a page, by its path with or without `.md`. */
+const page = (text: string, path: string): DefaultTheme.SidebarItem => ({
+  text,
+  link: `/${path.replace(/\.md$/, '')}`,
+});
 
-/** Returns the link to a page of the guide, with the page's title. */
-const guidePage = (name: string): DefaultTheme.SidebarItem => page(titleOf(textOf(`${name}.md`)), name);
+/** Returns a part of the guide: links to pages, each with the title of its page. */
+const part = (text: string, ...names: readonly string[]): DefaultTheme.SidebarItem => ({
+  text,
+  items: names.map((name) => page(titleOf(textOf(`${name}.md`)), name)),
+});
 
 const guide: DefaultTheme.SidebarItem[] = [
-  { text: 'Begin', items: [guidePage('start'), guidePage('playground'), guidePage('troubleshooting')] },
-  {
-    text: 'The client',
-    items: [
-      guidePage('calls'),
-      guidePage('lists'),
-      guidePage('errors'),
-      guidePage('retries-and-limits'),
-      guidePage('tokens'),
-      guidePage('drift'),
-      guidePage('records'),
-      guidePage('frameworks'),
-      guidePage('caching'),
-      guidePage('runtimes'),
-    ],
-  },
-  {
-    text: 'The emulator',
-    items: [
-      guidePage('emulator'),
-      guidePage('testing'),
-      guidePage('any-language'),
-      guidePage('emulator-http'),
-      guidePage('emulator-seed'),
-      guidePage('recording'),
-      guidePage('emulator-gaps'),
-    ],
-  },
-  {
-    text: 'Work',
-    items: [
-      guidePage('jobs'),
-      guidePage('many-machines'),
-      guidePage('export'),
-      guidePage('mirror'),
-      guidePage('forward'),
-      guidePage('mirror-tables'),
-      guidePage('command-line'),
-      guidePage('agents'),
-      guidePage('openapi'),
-    ],
-  },
-  {
-    text: 'Background',
-    items: [
-      guidePage('versions'),
-      guidePage('how-it-works'),
-      guidePage('bench'),
-      guidePage('quirks'),
-      guidePage('decisions'),
-    ],
-  },
+  part('Begin', 'start', 'troubleshooting'),
+  part('The client', 'calls', 'errors', 'retries-and-limits', 'tokens', 'frameworks', 'runtimes'),
+  part('The emulator', 'emulator', 'emulator-seed', 'testing', 'any-language'),
+  part('Work', 'jobs', 'nightly', 'many-machines', 'mirror', 'forward', 'command-line', 'agents', 'openapi'),
+  part('Background', 'versions', 'how-it-works', 'background'),
 ];
-
-const link = (path: string): string => `/${path.replace(/\.md$/, '')}`;
 
 const reference: DefaultTheme.SidebarItem[] = [
   page('All operations', 'reference/'),
   ...groups().map(({ name, entries }) => ({
     text: name,
     collapsed: true,
-    items: entries.map(({ id }) => ({
-      text: id.slice(name.length + 1),
-      link: link(pageOfOperation(id)),
-    })),
+    items: entries.map(({ id }) => page(id.slice(name.length + 1), pageOfOperation(id))),
   })),
   page('All models', 'reference/models/'),
+  ...listPages().map(({ path, text }) => page(titleOf(text), path)),
   {
     text: 'Entries of the package',
     collapsed: true,
-    items: entries.map(({ name, page: path }) => ({ text: name, link: link(path) })),
+    items: entries.map(({ name, page: path }) => page(name, path)),
   },
 ];
 
@@ -102,10 +59,7 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: extendMarkdown,
   },
-  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'run-example' } } },
   vite: {
-    worker: { format: 'es' },
-    build: { chunkSizeWarningLimit: 2_000 },
     resolve: {
       // Matches only the import in the theme. The replacement imports the original by another path.
       alias: [
@@ -133,9 +87,8 @@ export default defineConfig({
       },
     },
     nav: [
-      { text: 'Guide', link: '/start', activeMatch: '^/(?!reference|playground)' },
+      { text: 'Guide', link: '/start', activeMatch: '^/(?!reference)' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
-      { text: 'Playground', link: '/playground' },
       {
         text: packed.version,
         items: [

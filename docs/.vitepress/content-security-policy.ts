@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Returns the policy of a page. It allows files from its origin, its inline scripts, and code that its reader runs. */
+/** Returns the policy of a page. It allows files from its origin, and its inline scripts. */
 function policyOf(html: string): string {
   const inline = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g));
   const hashes = new Set(inline.map(([, script]) => hashOf(script ?? '')));
   return [
     "default-src 'self'",
+    // VitePress makes the functions of the search from text.
     ["script-src 'self' 'unsafe-eval'", ...hashes].join(' '),
     // The colours of code are in style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    // The worker that runs examples inherits this policy, because it starts from a blob of the page.
-    "worker-src 'self' blob:",
+    "img-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,12 +1,14 @@
-import type { MarkdownRenderer } from 'vitepress';
+import { posix } from 'node:path';
+import type { MarkdownEnv, MarkdownRenderer } from 'vitepress';
 
-/** Puts a block of code that is marked `ts run` into an element that runs it. */
-function runExamples(markdown: MarkdownRenderer): void {
-  const fence = markdown.renderer.rules.fence;
-  if (!fence) throw new Error('The Markdown renderer has no rule for blocks of code.');
-  markdown.renderer.rules.fence = (tokens, index, options, environment, self) => {
-    const html = fence(tokens, index, options, environment, self);
-    return tokens[index]?.info.trim() === 'ts run' ? `<run-example>${html}</run-example>` : html;
+/** Links the pages of the reference that a text names by their files. Only the package and the site have them. */
+function linkReference(markdown: MarkdownRenderer): void {
+  const code = markdown.renderer.rules.code_inline;
+  if (!code) throw new Error('The Markdown renderer has no rule for code in a sentence.');
+  markdown.renderer.rules.code_inline = (tokens, index, options, environment, self) => {
+    const html = code(tokens, index, options, environment, self);
+    const [, page] = /^docs\/(reference\/[\w-]+)\.md$/.exec(tokens[index]?.content ?? '') ?? [];
+    return page ? `<a href="/${page}.html">${html}</a>` : html;
   };
 }
 
@@ -22,9 +24,12 @@ function leaveCorners(markdown: MarkdownRenderer): void {
   });
 }
 
-/** Returns whether a link leads to a file of the repository that is not a page of the site. */
-const leavesSite = (href: string): boolean =>
-  !/^(?:[a-z]+:|#|\/)/.test(href) && (href.startsWith('../') || !/^[^#]*(?:\.md|\/)(?:#|$)/.test(href));
+/** Returns whether a link of a page leads to a file of the repository that is not a page of the site. */
+function leavesSite(href: string, page: string): boolean {
+  if (/^(?:[a-z]+:|#|\/)/.test(href)) return false;
+  const path = posix.join(posix.dirname(page), href.replace(/#.*/, ''));
+  return path.startsWith('../') || !/(?:\.md|\/)$/.test(path);
+}
 
 /** Pages of the reference, by the source files that the guide links to. Only the site has the reference. */
 const pagesOfSource: Readonly<Record<string, string>> = {
@@ -38,7 +43,8 @@ const pagesOfSource: Readonly<Record<string, string>> = {
  * becomes plain text, with the path as its title.
  */
 function keepLinksWithin(markdown: MarkdownRenderer): void {
-  markdown.core.ruler.push('links-within', ({ tokens }) => {
+  markdown.core.ruler.push('links-within', ({ tokens, env }) => {
+    const { relativePath }: MarkdownEnv = env;
     for (const { children } of tokens) {
       const opened: boolean[] = [];
       for (const token of children ?? []) {
@@ -47,7 +53,7 @@ function keepLinksWithin(markdown: MarkdownRenderer): void {
           if (href.startsWith('../README.md')) token.attrSet('href', '/');
           const page = pagesOfSource[href];
           if (page) token.attrSet('href', page);
-          opened.push(leavesSite(String(token.attrGet('href') ?? '')));
+          opened.push(leavesSite(String(token.attrGet('href') ?? ''), relativePath));
         }
         const isDropped = token.type === 'link_close' ? opened.pop() : opened.at(-1);
         if (!isDropped || !/^link_(?:open|close)$/.test(token.type)) continue;
@@ -60,9 +66,9 @@ function keepLinksWithin(markdown: MarkdownRenderer): void {
   });
 }
 
-/** Adds examples that run, tables that screen readers understand, and links within the site to plain Markdown. */
+/** Adds tables that screen readers understand, and links within the site to plain Markdown. */
 export function extendMarkdown(markdown: MarkdownRenderer): void {
-  runExamples(markdown);
+  linkReference(markdown);
   leaveCorners(markdown);
   keepLinksWithin(markdown);
 }

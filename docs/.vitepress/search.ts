@@ -10,13 +10,9 @@ export const searchOptions = {
   // counts more than its sections: each of these pages has the same ones.
   boostDocument: (id: string): number => {
     const [page = '', section = ''] = id.split('#');
-    if (!page.startsWith('/reference/')) {
-      return /^\/(?:bench|decisions|how-it-works|emulator-gaps|emulator-http|emulator-seed|mirror-tables)/.test(
-        page,
-      )
-        ? 0.8
-        : 2;
-    }
+    if (/^\/(?:background|how-it-works|emulator-seed|reference\/(?:emulator|export|mirror)-?)/.test(page))
+      return 0.8;
+    if (!page.startsWith('/reference/')) return 2;
     if (page.startsWith('/reference/types/')) return 0.4;
     const isBeginning = page.endsWith(`/${section}.html`);
     const change = /-(?:delete|cancel|remove)\.html$/.test(page) ? 0.9 : 1;
@@ -36,7 +32,7 @@ export const searchOptions = {
       'tax taxes vat': 'tax ledger',
       'install installation setup npm': 'start',
       'upgrade update upgrading migrate migration breaking': 'versions upgrade',
-      'nightly night daily scheduled crontab': 'cron',
+      'nightly daily scheduled crontab': 'night cron',
       'cache cached caching memoize stale revalidate isr': 'caching cached',
       'econnrefused enotfound econnreset etimedout unreachable offline': 'connection reached',
       'sold soldout availability available remaining left': 'left',
@@ -64,8 +60,8 @@ export const searchOptions = {
       'newsletter mailing': 'attendees',
       'photo picture image images': 'files pictures',
       'claude chatgpt llm ai assistant copilot': 'agents',
-      'gdpr anonymise anonymize personal': 'privacy recording',
-      'performance speed fast benchmark': 'bench measured',
+      'gdpr anonymise anonymize personal': 'privacy',
+      'performance speed fast benchmark': 'figures measured',
       'size bundle': 'bytes',
       'exactly concurrency cluster processes': 'machines',
       'changes changelog release releases': 'changelog versions',

@@ -40,7 +40,7 @@ class Emulator:
             self.process.communicate()
 
     def ask(self, method, path, body=None):
-        """Sends a request to the emulator itself. docs/emulator-http.md lists the paths."""
+        """Sends a request to the emulator itself. docs/reference/emulator-http.md lists the paths."""
         headers = {"content-type": "application/json"}
         # An emulator in a container returns client secrets only to callers that know this one.
         if secret := os.environ.get("TICKETING_CLIENT_SECRET"):

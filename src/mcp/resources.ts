@@ -37,14 +37,8 @@ function resourcesIn(folder: string): readonly Resource[] {
   const names = readdirSync(folder).flatMap((file) =>
     file.endsWith('.md') && file !== homePage ? [file.slice(0, -3)] : [],
   );
-  const tables = read('mirror-tables').matchAll(/^## (\w+)$/gm);
   return [
     { uri: 'ticketing://glossary', title: 'Glossary', read: () => partOf(read('how-it-works'), 'Words') },
-    ...Array.from(tables, ([, table = '']) => ({
-      uri: `ticketing://mirror/${table}`,
-      title: `Columns of ${table} in a mirror`,
-      read: () => partOf(read('mirror-tables'), table),
-    })),
     ...names.sort().map((name) => ({
       uri: `ticketing://docs/${name}`,
       title: titleOf(read(name)) || name,
@@ -53,7 +47,7 @@ function resourcesIn(folder: string): readonly Resource[] {
   ];
 }
 
-/** Lets agents read the pages of this package, the glossary, and the columns of the mirror's tables. */
+/** Lets agents read the pages of this package, and the glossary. */
 export function addResources({ server }: McpServer): void {
   const folder = pagesFolder();
   const resources = () => (folder === undefined ? [] : resourcesIn(folder));

@@ -15,7 +15,12 @@ const [, section = ''] = /^## Command line\n([\s\S]*?)^## /m.exec(await read('RE
 
 const snippetsIn = (text: string) =>
   Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, code]) => code as string);
+const nightly = await read('docs/nightly.md');
+const [everyNight = ''] = snippetsIn(nightly);
+const [, inWorkflow = ''] = /run: npx --no-install (.*)/.exec(nightly) ?? [];
 const snippets = [
+  ['1 of docs/nightly.md', everyNight] as const,
+  ['in the workflow of docs/nightly.md', inWorkflow] as const,
   ...snippetsIn(page).map((code, index) => [`${index + 1} of docs/command-line.md`, code] as const),
   ...snippetsIn(section).map((code, index) => [`${index + 1} of the README`, code] as const),
 ];

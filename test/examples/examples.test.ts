@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { needsOwnPackages } from '../../scripts/example-packages.js';
-import { snippetsIn } from '../support/snippets.js';
 import { files, needsRedis, printed, testExamples } from './run-examples.js';
 
 test('every example has an expected output', () => {
@@ -13,8 +11,3 @@ testExamples(
   files.filter((file) => !needsOwnPackages(file) && !needsRedis(file)),
   'node_modules',
 );
-
-test('the page about many machines shows the program that is tested', () => {
-  const [shown] = snippetsIn(readFileSync('docs/many-machines.md', 'utf8'), 'ts worker');
-  expect(shown?.code).toBe(readFileSync('examples/rounds/worker.ts', 'utf8'));
-});

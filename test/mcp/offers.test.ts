@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { recordTables } from '../../src/jobs/records/tables.js';
 import { demoAgent } from './agent.js';
 
 let demo: Awaited<ReturnType<typeof demoAgent>>;
@@ -8,11 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => demo.stop());
 
-it('offers the pages, the glossary and the tables of a mirror as resources', async () => {
+it('offers the pages and the glossary as resources', async () => {
   const { resources } = await demo.agent.listResources();
   const uris = resources.map(({ uri }) => uri);
   expect(uris).toEqual(expect.arrayContaining(['ticketing://glossary', 'ticketing://docs/agents']));
-  expect(uris).toEqual(expect.arrayContaining(recordTables.map(({ name }) => `ticketing://mirror/${name}`)));
   for (const { uri, title } of resources) {
     const { contents } = await demo.agent.readResource({ uri });
     expect([title, contents], uri).toEqual([

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { listPages } from '../../docs/.vitepress/reference/lists.js';
 import { referencePages } from '../../docs/.vitepress/reference/pages.js';
 import { typeReference } from '../../docs/.vitepress/reference/types.js';
 import { catalogue } from '../../src/api/catalogue/catalogue.js';
 import { jsonSchemas } from '../../src/api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../../src/api/catalogue/json-schema.js';
+import { endpoints } from '../../src/emulator/endpoints/index.js';
+import { gaps } from '../../src/emulator/gaps/gaps.js';
+import { storedTables } from '../../src/jobs/mirror/tables.js';
+import { exportTables } from '../../src/jobs/records/tables.js';
 import { forEachOf } from '../support/for-each-of.js';
 
 const pages = new Map(referencePages().map(({ path, text }) => [path, text]));
@@ -35,7 +41,7 @@ const missing = (page: string, schema: JsonSchema): string[] =>
 
 describe('the reference', () => {
   it('links a section of a page that a comment names', () => {
-    expect(pageOf('events-update')).toContain('](/quirks.md#kinds-of-ticket-in-a-request)');
+    expect(pageOf('events-update')).toContain('](/background.md#kinds-of-ticket-in-a-request)');
   });
 
   it('has all fields, values and messages of each model', () => {
@@ -118,6 +124,34 @@ describe('the reference', () => {
 
   it('links operations in its texts, even if they are named without their group', () => {
     expect(pageOf('events-create')).toContain('until [`publish`](/reference/events-publish.md) is called');
+  });
+});
+
+describe('the pages with lists', () => {
+  const texts = new Map(listPages().map(({ path, text }) => [path, text]));
+
+  it('are linked, as all pages are, by paths that exist', () => {
+    const all = new Map([
+      ...pages,
+      ...texts,
+      ...typeReference().map(({ path, text }) => [path, text] as const),
+    ]);
+    const dead = [...all].flatMap(([path, text]) =>
+      Array.from(text.matchAll(/\]\(\/([^)#]*)/g), ([, to = '']) => to)
+        .filter((to) => !all.has(to) && !existsSync(`docs/${to}`))
+        .map((to) => `${path}: ${to}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it.each([
+    ['emulator-http', endpoints.map(({ method, path }) => `\`${method} /_emulator${path}\``)],
+    ['emulator-gaps', gaps.map(({ open }) => open.replaceAll('|', '\\|'))],
+    ['export', exportTables.flatMap(({ columns }) => columns.map(({ name }) => `| \`${name}\` |`))],
+    ['mirror-tables', storedTables.flatMap(({ columns }) => columns.map(({ name }) => `| \`${name}\` |`))],
+  ])('%s is complete', (name, all) => {
+    const text = texts.get(`reference/${name}.md`) ?? '';
+    expect(all.filter((each) => !text.includes(each))).toEqual([]);
   });
 });
 

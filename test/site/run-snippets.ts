@@ -16,9 +16,9 @@ const readme = {
   name: 'README.md',
   text: await readFile(resolve(docs, '../README.md'), 'utf8'),
 };
-/** Snippets of the pages that run on Node. */
+/** Snippets of the pages that run. */
 export const snippets = [...pages, readme].flatMap(({ name, text }) =>
-  snippetsIn(text, ...(name === readme.name ? ['ts'] : ['ts run', 'ts node'])).map((snippet, index) => ({
+  snippetsIn(text, name === readme.name ? 'ts' : 'ts run').map((snippet, index) => ({
     page: name,
     number: index + 1,
     ...snippet,

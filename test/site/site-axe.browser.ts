@@ -22,8 +22,8 @@ const guide = (await readdir(resolve(import.meta.dirname, '../../docs')))
   .filter((name) => name.endsWith('.md') && name !== 'start.md')
   .map((name) => name.replace(/^index\.md$/, '').replace(/\.md$/, '.html'));
 
-/** Pages with everything that a narrow window changes: cards, examples, tables and long code. */
-const narrow = ['', 'start.html', 'errors.html', 'playground.html', 'reference/events-update.html'];
+/** Pages with everything that a narrow window changes: tables and long code. */
+const narrow = ['', 'start.html', 'errors.html', 'reference/events-update.html'];
 
 let site: Site;
 let browser: Browser;

@@ -36,7 +36,7 @@ function returned({ reply: { kind, model } }: CatalogueEntry): string {
     case 'list':
       return `An array of all ${link}.`;
     case 'page':
-      return `A [list](/lists.md) of ${link}. \`await\` reads its first page, and \`for await\` reads all of it.`;
+      return `A [list](/calls.md#lists) of ${link}. \`await\` reads its first page, and \`for await\` reads all of it.`;
     case 'message':
       return `The message of the service: ${linkToModel('Message')}.`;
     case 'nothing':
@@ -156,7 +156,7 @@ function operationPage(entry: CatalogueEntry, samples: Samples): ReferencePage {
   const parts = [
     `# ${id}`,
     linked([summary, details].filter(Boolean).join(' '), id),
-    fence('ts run', printingOf(entry)),
+    fence('ts', printingOf(entry)),
     accessOf(entry),
     section('The request', requestOf(entry)),
     section('Arguments', argumentsOf(entry)),
@@ -219,7 +219,7 @@ function indexPage(): ReferencePage {
     return `## ${name}\n\n${summary}\n\n| operation | what it does |\n| --- | --- |\n${rows.join('\n')}`;
   });
   const intro =
-    'Every operation of the API, with an example that runs here. On the command line, `--emulator` starts the demo in the same process. Without it, the command calls the service in your settings. The [models](/reference/models/index.md) describe the data that is sent and returned.';
+    'Every operation of the API, with an example. On the command line, `--emulator` starts the demo in the same process. Without it, the command calls the service in your settings. The [models](/reference/models/index.md) describe the data that is sent and returned.';
   const token = `The commands with \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. Start it in one terminal:
 
 ${fence('sh', 'npx ticketing-client emulator --token test')}

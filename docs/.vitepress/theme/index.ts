@@ -18,8 +18,4 @@ const notFound = () =>
 export default {
   extends: DefaultTheme,
   Layout: () => h(DefaultTheme.Layout, null, { 'not-found': notFound }),
-  enhanceApp() {
-    // Pages are rendered on Node first, which has no elements.
-    if (typeof document !== 'undefined') import('../playground/run-example.js');
-  },
 } satisfies Theme;

@@ -79,7 +79,7 @@ func (e *Emulator) ReportCard() string {
 	return fmt.Sprintf("Report card: %d requests in %d calls. Findings: %d", e.requests, e.calls, e.findings)
 }
 
-// ask sends a request to the emulator itself. docs/emulator-http.md lists the paths.
+// ask sends a request to the emulator itself. docs/reference/emulator-http.md lists the paths.
 func (e *Emulator) ask(method, path string, body, reply any) error {
 	data, err := json.Marshal(body)
 	if err != nil {

@@ -84,7 +84,7 @@ export const events = {
   }).gives(event),
   /**
    * Changes an event: only the fields that you pass. The body is not documented: see `EventChanges`. The emulator also takes kinds
-   * of ticket: `docs/quirks.md#kinds-of-ticket-in-a-request` has an example.
+   * of ticket: `docs/background.md#kinds-of-ticket-in-a-request` has an example.
    *
    * @example
    * await client.events.update(event, {

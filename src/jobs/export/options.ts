@@ -30,7 +30,7 @@ export interface ExportOptions extends PeriodOption, Pick<JobOptions, 'signal'> 
   readonly to: string;
   /**
    * Format of the files. `ndjson` has each record on a line, as the service writes it, with the uuid of its event. `csv` is
-   * for spreadsheets and `parquet` for queries. Both have the columns that `docs/export.md` lists.
+   * for spreadsheets and `parquet` for queries. Both have the columns that `docs/reference/export.md` lists.
    * @example format: 'csv'
    */
   readonly format: FormatName;
