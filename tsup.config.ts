@@ -45,7 +45,9 @@ const smallIfUnread: NonNullable<Options['plugins']>[number] = {
   name: 'small-if-unread',
   async renderChunk(code, chunk) {
     if (!areLarge.test(chunk.path) && !isUnread(code)) return undefined;
-    return transform(code, { minify: true, target: common.target });
+    // Without the format, esbuild would keep the long names of CommonJS.
+    const format = chunk.path.endsWith('.cjs') ? 'cjs' : 'esm';
+    return transform(code, { minify: true, format, target: common.target });
   },
 };
 
@@ -95,7 +97,7 @@ const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
 
 /** Modules of pdf-lib for what no document has: other fonts, PNG pictures, and drawings in SVG or HTML. */
 const undrawn =
-  /^node-html-better-parser$|\/upng\/index\.js$|\/(?:Courier|Times|Symbol|ZapfDingbats|Helvetica\S*Oblique)\S*\.json$/;
+  /^(?:node-html-better-parser|html-entities)$|\/upng\/index\.js$|\/(?:Courier|Times|Symbol|ZapfDingbats|Helvetica\S*Oblique)\S*\.json$/;
 
 /** Replaces these modules by empty ones, which halves the chunk. */
 const onlyDrawn: NonNullable<Options['esbuildPlugins']>[number] = {
