@@ -65,7 +65,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-for (const folder of ['tools', 'tools/bench', 'docs', 'examples']) installPackages(folder);
+for (const folder of ['tools', 'docs', 'examples']) installPackages(folder);
 
 const outcomes: string[] = [];
 for (const [name, commands] of Object.entries(parts)) {
