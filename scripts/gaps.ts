@@ -31,7 +31,7 @@ const introduction = `# What the specification leaves open
 The emulator does what the specification says. If the specification is silent, it does the simplest plausible thing. This
 page lists every such gap, so that you know what a test on the emulator alone does not prove. A program reads the same list
 as \`emulator.gaps\`. The id of an entry is its topic and the open question: \`lists/what-position-counts\`.
-The [OpenAPI document](openapi.md) has each entry as \`x-gaps\`, at its operation or field. \`npx tsx scripts/gaps-page.ts\`
+The [OpenAPI document](openapi.md) has each entry as \`x-gaps\`, at its operation or field. \`npm run generate\`
 writes this page from that list.`;
 
 /** Returns the list as a page of the documentation. */

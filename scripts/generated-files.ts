@@ -8,8 +8,6 @@ import type { Schema } from './check-plan.js';
 import { childProgramsModule } from './child-programs.js';
 import type { madeOfModels, madeWithModels } from './made-files.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
-import { rooms } from './rooms.js';
-import { withRooms } from './rooms-in-page.js';
 import { scalarsOf } from './scalars-of.js';
 import { startFilesModule } from './start-files.js';
 import { tidy } from './tidy.js';
@@ -217,17 +215,20 @@ export async function keptFiles(): Promise<GeneratedFile[]> {
   const { mirrorPage } = await import('./mirror-tables.js');
   const { storedTables } = await import('../src/jobs/mirror/tables.js');
   const { catalogue } = await import('../src/api/catalogue/catalogue.js');
+  const { gapsPage } = await import('./gaps.js');
+  const { gaps } = await import('../src/emulator/gaps/gaps.js');
+  const { httpPage } = await import('./http-endpoints.js');
   const readme = fileURLToPath(new URL('../README.md', import.meta.url));
   // Some operations have two methods.
   const operations = new Set(catalogue().map(({ method, path }) => `${method} ${path}`));
   const pageOf = (name: string) => fileURLToPath(new URL(name, docs));
-  const inside = pageOf('how-it-works.md');
   return [
     ...tableFiles(),
     ...filesIn(docs, { 'emulator-seed.schema.json': seedSchema() }),
     { file: pageOf('export.md'), text: exportPage(exportTables) },
     { file: pageOf('mirror-tables.md'), text: mirrorPage(storedTables) },
-    { file: inside, text: withRooms(readFileSync(inside, 'utf8'), rooms) },
+    { file: pageOf('emulator-gaps.md'), text: gapsPage(gaps) },
+    { file: pageOf('emulator-http.md'), text: httpPage() },
     {
       file: readme,
       text: readFileSync(readme, 'utf8').replace(/\d+(?= operations\.)/, String(operations.size)),

@@ -144,7 +144,7 @@ const introduction = `# The emulator over HTTP
 A test in any language can use the addresses under \`/_emulator\` as a test in TypeScript uses an \`Emulator\`.
 They accept and return JSON. \`GET /_emulator/endpoints.json\` describes them as OpenAPI 3.1, with the schemas that this
 page only names. \`GET /_emulator/openapi.json\` describes the API of the service ([openapi.md](openapi.md)).
-\`npx tsx scripts/http-page.ts\` writes this page from the same table.
+\`npm run generate\` writes this page from the same table.
 
 - All addresses that concern a world accept \`?world=NAME\`. Without it they use the default world. The emulator returns
   404 for a world that nobody has made.

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { httpPage } from '../../../scripts/http-endpoints.js';
 import { endpoints } from '../../../src/emulator/endpoints/index.js';
 import { listening, stopListening } from './setting.js';
 
@@ -86,10 +84,6 @@ describe('the document of the endpoints', () => {
     const { parameters } = document.paths['/purchase']?.post ?? {};
     expect(parameters).toMatchObject([{ name: 'world', in: 'query', required: false }]);
   });
-});
-
-test('the documentation page matches the document', () => {
-  expect(readFileSync('docs/emulator-http.md', 'utf8')).toBe(httpPage());
 });
 
 describe('an endpoint', () => {

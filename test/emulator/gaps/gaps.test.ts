@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { gapsPage } from '../../../scripts/gaps.js';
 import { serviceDocumentAt } from '../../../src/emulator/endpoints/service-document.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import documented from '../../operations.json' with { type: 'json' };
 
 const { gaps } = new Emulator();
-
-test('the documentation page matches the list of gaps', () => {
-  expect(readFileSync('docs/emulator-gaps.md', 'utf8')).toBe(gapsPage(gaps));
-});
 
 test('the list names every reply whose form is not documented', () => {
   const silent = documented.filter(({ wire }) => /not documented/.test(wire)).map(({ id }) => id);
