@@ -26,16 +26,8 @@ const sectionOf = (title: string, gaps: readonly Gap[]): string =>
     ...gaps.map(({ topic, open, choice }) => `| ${cell(topic)} | ${cell(open)} | ${cell(choice)} |`),
   ].join('\n');
 
-const introduction = `# What the specification leaves open
-
-The emulator does what the specification says. If the specification is silent, it does the simplest plausible thing. This
-page lists every such gap, so that you know what a test on the emulator alone does not prove. A program reads the same list
-as \`emulator.gaps\`. The id of an entry is its topic and the open question: \`lists/what-position-counts\`.
-The [OpenAPI document](openapi.md) has each entry as \`x-gaps\`, at its operation or field. \`npm run generate\`
-writes this page from that list.`;
-
-/** Returns the list as a page of the documentation. */
-export function gapsPage(gaps: readonly Gap[]): string {
+/** Returns the list as tables, for the page that explains it. */
+export function gapsSections(gaps: readonly Gap[]): string {
   const titles = [others, ...groups.map(([title]) => title)];
   const sections = titles.map((title) =>
     sectionOf(
@@ -43,5 +35,5 @@ export function gapsPage(gaps: readonly Gap[]): string {
       gaps.filter((gap) => groupOf(gap) === title),
     ),
   );
-  return `${[introduction, ...sections].join('\n\n')}\n`;
+  return `${sections.join('\n\n')}\n`;
 }

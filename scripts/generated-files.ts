@@ -59,27 +59,10 @@ ${known.map(({ model, name }) => `  ${model}: ${name},`).join('\n')}
 `;
 }
 
-/** Models of the records in the tables of exports and mirrors. */
-const inTables = [
-  'Attendee',
-  'Event',
-  'Invitation',
-  'Order',
-  'OrderLineItem',
-  'OrgInvitation',
-  'Product',
-  'Review',
-  'Session',
-  'TeamMember',
-  'Ticket',
-  'TicketLevel',
-];
-
-/** Returns the module of the fields that hold one value, for which a table has columns. */
+/** Returns the module of the fields that hold one value, for which a table of records has columns. */
 function scalarsModule(schemas: Readonly<Record<string, Schema>>): string {
-  const known = inTables.map((model) => {
-    const schema = schemas[model];
-    if (!(schema instanceof z.ZodObject)) throw new Error(`The model ${model} has no fields.`);
+  const known = Object.entries(schemas).flatMap(([model, schema]) => {
+    if (!(schema instanceof z.ZodObject)) return [];
     const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}Scalars`;
     return `export const ${name} = ${JSON.stringify(scalarsOf(schema))} as const;`;
   });
@@ -140,7 +123,7 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
       chosen((name) => replies.includes(name)),
       predicates,
     ),
-    'generated/record-scalars.ts': scalarsModule(Object.fromEntries(schemas)),
+    'generated/record-scalars.ts': scalarsModule(chosen((name) => replies.includes(name))),
     'generated/input-fields.ts': inputFieldsModule(
       Object.fromEntries(
         schemas.filter(([name]) => isInput(name)).map(([name, schema]) => [name, fieldsOf(schema)]),
@@ -214,6 +197,16 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
   });
 }
 
+const mark = '<!-- What follows is written by `npm run generate`. -->';
+
+/** Returns a page of `docs` with a new text after its mark. */
+function pageWith(name: string, text: string): GeneratedFile {
+  const file = fileURLToPath(new URL(name, docs));
+  const [before, after] = readFileSync(file, 'utf8').split(mark);
+  if (after === undefined) throw new Error(`${file} lacks the mark of its generated part.`);
+  return { file, text: `${before}${mark}\n\n${text}` };
+}
+
 /**
  * Returns the generated files of `docs`, and the files with a generated part: pages, and the table with its examples. Git
  * keeps them, because people read them there.
@@ -221,28 +214,27 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
 export async function keptFiles(): Promise<GeneratedFile[]> {
   const { tableFiles } = await import('./table-examples.js');
   const { worldSchema } = await import('../src/emulator/seeds/world/schema.js');
-  const { exportPage } = await import('./export-tables.js');
+  const { exportSections } = await import('./export-tables.js');
   const { exportTables } = await import('../src/jobs/records/tables.js');
-  const { mirrorPage } = await import('./mirror-tables.js');
+  const { mirrorSections } = await import('./mirror-tables.js');
   const { storedTables } = await import('../src/jobs/mirror/tables.js');
   const { catalogue } = await import('../src/api/catalogue/catalogue.js');
-  const { gapsPage } = await import('./gaps.js');
+  const { gapsSections } = await import('./gaps.js');
   const { gaps } = await import('../src/emulator/gaps/gaps.js');
-  const { httpPage } = await import('./http-endpoints.js');
+  const { httpSections } = await import('./http-endpoints.js');
   const readme = fileURLToPath(new URL('../README.md', import.meta.url));
   // Some operations have two methods.
   const operations = new Set(catalogue().map(({ method, path }) => `${method} ${path}`));
   // No pattern describes times and durations fully. Their form is checked when the world is read.
   const schema = z.toJSONSchema(worldSchema(), { unrepresentable: 'any', io: 'input' });
   const seedSchema = { title: 'A world of the emulator', ...schema };
-  const pageOf = (name: string) => fileURLToPath(new URL(name, docs));
   return [
     ...tableFiles(),
     ...filesIn(docs, { 'emulator-seed.schema.json': `${JSON.stringify(seedSchema)}\n` }),
-    { file: pageOf('export.md'), text: exportPage(exportTables) },
-    { file: pageOf('mirror-tables.md'), text: mirrorPage(storedTables) },
-    { file: pageOf('emulator-gaps.md'), text: gapsPage(gaps) },
-    { file: pageOf('emulator-http.md'), text: httpPage() },
+    pageWith('export.md', exportSections(exportTables)),
+    pageWith('mirror-tables.md', mirrorSections(storedTables)),
+    pageWith('emulator-gaps.md', gapsSections(gaps)),
+    pageWith('emulator-http.md', httpSections()),
     {
       file: readme,
       text: readFileSync(readme, 'utf8').replace(/\d+(?= operations\.)/, String(operations.size)),

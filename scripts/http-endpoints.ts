@@ -1,31 +1,18 @@
+import type { JsonSchema } from '../src/api/catalogue/json-schema.js';
 import { root } from '../src/emulator/endpoints/endpoint.js';
 import { groups } from '../src/emulator/endpoints/index.js';
 import { endpointsDocument } from '../src/emulator/endpoints/openapi.js';
-
-/** Parts of a JSON schema that the page reads. */
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly string[];
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly description?: string;
-  readonly default?: unknown;
-}
 
 interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
   readonly description?: string;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
 }
 
 interface Content {
-  readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
 }
 
 interface Operation {
@@ -40,7 +27,7 @@ interface Operation {
 interface Document {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
 /** Addresses of an emulator that is started on the command line. */
@@ -49,7 +36,7 @@ export const localUrls = { baseUrl: 'http://127.0.0.1:4010/api', authUrl: 'http:
 const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
 /** Returns a type in words: `text`, `list of Ticket`. */
-function typeOf(schema: Schema): string {
+function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return `\`${nameIn(schema.$ref)}\``;
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
@@ -67,12 +54,12 @@ function typeOf(schema: Schema): string {
 
 interface Field {
   readonly name: string;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
   readonly required: boolean;
 }
 
 /** Returns the fields of an object, and their inner fields. */
-function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): Field[] {
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, prefix = ''): Field[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const name = prefix + key;
     const inner = schema.items?.properties ? schema.items : schema;
@@ -82,7 +69,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): Fiel
 }
 
 /** Returns the description of a field, with its default. */
-const meaningOf = ({ description = '', default: usual }: Schema): string =>
+const meaningOf = ({ description = '', default: usual }: JsonSchema): string =>
   usual === undefined ? description : `${description} Default: \`${JSON.stringify(usual)}\`.`;
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -118,7 +105,7 @@ const example = (method: string, path: string, body: unknown): string =>
   ].join('\n');
 
 function sectionOf({ components }: Document, method: string, path: string, operation: Operation): string {
-  const schemaIn = ({ content }: Content): Schema => {
+  const schemaIn = ({ content }: Content): JsonSchema => {
     const { schema = {} } = content['application/json'] ?? {};
     return schema.$ref ? (components.schemas[nameIn(schema.$ref)] ?? {}) : schema;
   };
@@ -139,25 +126,8 @@ function sectionOf({ components }: Document, method: string, path: string, opera
     .join('\n\n');
 }
 
-const introduction = `# The emulator over HTTP
-
-A test in any language can use the addresses under \`/_emulator\` as a test in TypeScript uses an \`Emulator\`.
-They accept and return JSON. \`GET /_emulator/endpoints.json\` describes them as OpenAPI 3.1, with the schemas that this
-page only names. \`GET /_emulator/openapi.json\` describes the API of the service ([openapi.md](openapi.md)).
-\`npm run generate\` writes this page from the same table.
-
-- All addresses that concern a world accept \`?world=NAME\`. Without it they use the default world. The emulator returns
-  404 for a world that nobody has made.
-- A body needs the header \`content-type: application/json\`.
-- The emulator refuses a request with \`{ message, errors }\`: every problem at once, each with the path of its field. An
-  unknown field is a problem too. A refused request changes nothing.
-- Name a record by its uuid, or by any object that has it.
-- A page from another origin may not call these addresses, unless the emulator was started with \`--cors\` and that origin.
-- The emulator returns client secrets to callers on the same machine. A caller on another machine has to send the client
-  secret of the default application as \`Authorization: Bearer\`. The emulator prints that secret when it starts.`;
-
-/** Returns the endpoints as a page of the documentation. */
-export function httpPage(): string {
+/** Returns the endpoints as tables, for the page that explains them. */
+export function httpSections(): string {
   // The document is plain JSON, of which this page reads a part.
   const document = endpointsDocument(groups, localUrls) as unknown as Document;
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
@@ -176,5 +146,5 @@ export function httpPage(): string {
         .map(({ method, path, operation }) => sectionOf(document, method, path, operation)),
     ].join('\n\n'),
   );
-  return `${[introduction, ...sections].join('\n\n')}\n`;
+  return `${sections.join('\n\n')}\n`;
 }

@@ -2,21 +2,10 @@ import type { StoredTable } from '../src/jobs/mirror/tables.js';
 import { views } from '../src/jobs/mirror/views.js';
 import { columnSentence } from './column-sentences.js';
 
-const head = `# The tables of a mirror
-
-\`npm run generate\` writes this page from the list of columns in
-[src/jobs/records/tables.ts](../src/jobs/records/tables.ts) and from the comments of the models. [A mirror](mirror.md) lists
-the types in each database. [The views](#views) are at the end.
-
-Every table also has \`first_seen\`, \`changed_at\`, \`gone_at\`, \`record\` and \`fingerprint\`, a hash of the record. In SQLite,
-each column of the type \`money\` has a second one with \`_minor\` after its name. Only the mirror itself uses the tables
-\`mirror_state\`, \`mirror_lists\`, \`mirror_lease\` and \`mirror_forms\`. \`mirror_problems\` lists what could not be stored as it is.
-`;
-
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-/** Returns the page that lists the tables of a mirror and their columns. */
-export function mirrorPage(tables: readonly StoredTable[]): string {
+/** Returns the tables of a mirror and their columns, for the page that explains them. */
+export function mirrorSections(tables: readonly StoredTable[]): string {
   const parts = tables.map(({ name, key, columns, references }) => {
     const facts = [
       `Key: ${quoted(key)}.`,
@@ -29,5 +18,5 @@ export function mirrorPage(tables: readonly StoredTable[]): string {
   });
   const shown = views.map(({ name, columns }) => `| \`${name}\` | ${quoted(columns)} |`);
   const viewPart = `## Views\n\n[A mirror](mirror.md) explains what they answer.\n\n| view | columns |\n| --- | --- |\n${shown.join('\n')}\n`;
-  return [head, ...parts, viewPart].join('\n');
+  return [...parts, viewPart].join('\n');
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -133,37 +133,18 @@ const workerExample = `export { default as example } from './node_modules/ticket
 async function inWorkerd(folder: string, place: Place): Promise<Results> {
   const contents = `${librarySuite} ${workerExample}`;
   writeFileSync(join(folder, 'library.js'), await bundled(folder, contents, ['workerd', 'worker']));
-  const bindings = Object.entries({
+  const env = {
+    ...process.env,
     TICKETING_BASE_URL: place.baseUrl,
     TICKETING_AUTH_URL: place.authUrl,
     TICKETING_CLIENT_ID: place.clientId,
     TICKETING_CLIENT_SECRET: place.clientSecret,
     ORGANISATION: place.org,
-  }).map(([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`);
-  // Only this machine can be reached. At this date a worker has `importScripts`, like the workers of browsers.
-  writeFileSync(
-    join(folder, 'worker.capnp'),
-    `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = (
-      modules = [
-        (name = "worker.js", esModule = embed "worker.js"),
-        (name = "library.js", esModule = embed "library.js"),
-      ],
-      bindings = [${bindings.join(', ')}],
-      compatibilityDate = "2024-01-01",
-      globalOutbound = "local",
-    )),
-    (name = "local", network = (allow = ["local"])),
-  ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
-);
-`,
-  );
+  };
   const args = ['serve', '--control-fd=3', 'worker.capnp'];
   const child = spawn(join(folder, 'node_modules/.bin/workerd'), args, {
     cwd: folder,
+    env,
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
   try {
@@ -195,25 +176,17 @@ async function portOf(child: ChildProcess): Promise<number> {
   return fail('workerd ended before it listened.');
 }
 
-const pageScript = (place: Place) => `
-const reports = [];
-document.addEventListener('securitypolicyviolation', ({ blockedURI }) => reports.push(blockedURI));
-const { library, runSuite } = await import('/library.js');
-const results = await runSuite(library, ${JSON.stringify(place)});
-results.push({ name: 'keeps to a strict policy', ...(reports.length > 0 && { problem: reports.join(', ') }) });
-await fetch('/results', { method: 'POST', body: JSON.stringify(results) });
-`;
-
 /** Returns a case that runs the suite in a page of a browser, under a policy without eval. */
 const browser = (path: string, argsFor: (profile: string) => readonly string[]): Case =>
   suite('browser', async (folder, place) => {
     const library = await bundled(folder, librarySuite, ['browser']);
     const { origin: service } = new URL(place.baseUrl);
     const policy = `default-src 'none'; script-src 'self'; connect-src 'self' ${service}`;
-    const html = '<!doctype html><title>Suite</title><script type="module" src="/run.js"></script>';
+    const html = '<!doctype html><title>Suite</title><script type="module" src="/run-page.js"></script>';
     const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
       '/library.js': ['text/javascript', library],
-      '/run.js': ['text/javascript', pageScript(place)],
+      '/run-page.js': ['text/javascript', readFileSync(join(folder, 'run-page.js'), 'utf8')],
+      '/place.json': ['application/json', JSON.stringify(place)],
       '/results': ['text/plain', ''],
     };
     const server = createServer(async ({ url = '' }, response) => {
