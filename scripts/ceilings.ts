@@ -30,6 +30,6 @@ export const lines = {
   'src/cli': 12_850,
   'src/mcp': 4_700,
   test: 78_550,
-  scripts: 11_300,
+  scripts: 10_300,
   docs: 9_900,
 } as const;
