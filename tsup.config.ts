@@ -45,7 +45,9 @@ const smallIfUnread: NonNullable<Options['plugins']>[number] = {
   name: 'small-if-unread',
   async renderChunk(code, chunk) {
     if (!isLarge.test(chunk.path) && !isUnread(code)) return undefined;
-    return transform(code, { minify: true, target: common.target });
+    // Without the format, esbuild would keep the long names of CommonJS.
+    const format = chunk.path.endsWith('.cjs') ? 'cjs' : 'esm';
+    return transform(code, { minify: true, format, target: common.target });
   },
 };
 

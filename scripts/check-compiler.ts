@@ -72,14 +72,7 @@ export const ${name}: Model<${name}> = {
       : []),
   ];
 
-  return `${[
-    header,
-    imports.join('\n'),
-    ...helperTexts(plans.helpers),
-    [...plans.patterns].map(([text, name]) => `const ${name} = ${text};`).join('\n'),
-    ...functions,
-    ...exports,
-  ]
+  return `${[header, imports.join('\n'), ...helperTexts(plans.helpers), ...functions, ...exports]
     .filter(Boolean)
     .join('\n\n')}\n`;
 }

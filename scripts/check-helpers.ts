@@ -15,12 +15,6 @@ const isObject = (v: unknown): v is Fields => typeof v === 'object' && v !== nul
 
   isAtLeast: `const isAtLeast = (text: string, min: number) =>
   text.length >= min && (text.length >= 2 * min || [...text].length >= min);`,
-
-  // The tolerance of zod for the rounding of decimal fractions.
-  isMultiple: `const isMultiple = (value: number, step: number) => {
-  const ratio = value / step;
-  return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-};`,
 };
 
 export type Helper = keyof typeof helpers;

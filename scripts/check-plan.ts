@@ -3,16 +3,13 @@ import type { Helper } from './check-helpers.js';
 
 export type Schema = z.core.$ZodType;
 
-/** Checks that can be compiled: limits, patterns and the predicates of `.refine()`. */
+/** Checks that can be compiled: those that the models have, which are limits and the predicates of `.refine()`. */
 type CheckDef =
   | z.core.$ZodCheckLessThanDef
   | z.core.$ZodCheckGreaterThanDef
-  | z.core.$ZodCheckMultipleOfDef
   | z.core.$ZodCheckNumberFormatDef
   | z.core.$ZodCheckMaxLengthDef
   | z.core.$ZodCheckMinLengthDef
-  | z.core.$ZodCheckLengthEqualsDef
-  | z.core.$ZodCheckStringFormatDef
   | z.core.$ZodCustomDef;
 
 export type Join = '&&' | '||';
@@ -55,8 +52,6 @@ const pascalCase = (text: string) =>
 
 const property = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`);
 
-const constant = (value: z.core.util.Literal) => (value === undefined ? 'undefined' : JSON.stringify(value));
-
 function refuse(path: string, what: string): never {
   throw new Error(`${path}: ${what} cannot be compiled`);
 }
@@ -67,7 +62,7 @@ const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 const isScalar = (schema: Schema): boolean => {
   const def = defOf(schema);
   if (def.type === 'union') return def.options.every(isScalar);
-  return ['string', 'number', 'boolean', 'null'].includes(def.type);
+  return ['string', 'number', 'boolean'].includes(def.type);
 };
 
 /** Returns the fields of an object. zod leaves out `__proto__`, because assigning it would replace the prototype. */
@@ -102,16 +97,10 @@ function labelOf(def: CheckDef): string {
       return `To${def.value}`;
     case 'greater_than':
       return `From${def.value}`;
-    case 'multiple_of':
-      return `By${def.value}`;
     case 'max_length':
       return `To${def.maximum}`;
     case 'min_length':
       return `From${def.minimum}`;
-    case 'length_equals':
-      return `Of${def.length}`;
-    case 'string_format':
-      return 'Pattern';
     case 'custom':
       return capitalize(def.fn.name.replace(/^is/, ''));
     default:
@@ -128,8 +117,6 @@ export interface Plans {
   /** Helpers that the tests call. */
   helpers: ReadonlySet<Helper>;
   predicates: ReadonlySet<string>;
-  /** Names of the patterns by their text. */
-  patterns: ReadonlyMap<string, string>;
 }
 
 /** Plans checks with the verdict of each schema's `safeParse`. Throws if a schema cannot be compiled. */
@@ -140,11 +127,8 @@ export function planChecks(
   const predicateNames = new Map(Object.entries(predicates).map(([name, predicate]) => [predicate, name]));
   const usedPredicates = new Set<string>();
   const usedHelpers = new Set<Helper>();
-  const patterns = new Map<string, string>();
   const nodes = new Map<string, Node>();
-  /** Nodes of finished schemas, and of unfinished ones that refer to themselves. */
   const bySchema = new Map<Schema, Node>();
-  const unfinished = new Set<Schema>();
   let lastId = 0;
 
   function helper(name: Helper): string {
@@ -152,16 +136,8 @@ export function planChecks(
     return name;
   }
 
-  function patternName(pattern: RegExp): string {
-    // A global pattern remembers where it stopped, but zod restarts it each time.
-    const text = String(new RegExp(pattern.source, pattern.flags.replace('g', '')));
-    const name = patterns.get(text) ?? `pattern${patterns.size + 1}`;
-    patterns.set(text, name);
-    return name;
-  }
-
-  /** Returns the node with the same test, or makes one. If the plan refers to itself, it becomes `self`. */
-  function intern(plan: Plan, self?: Node): Node {
+  /** Returns the node with the same test, or makes one. */
+  function intern(plan: Plan): Node {
     const inside: Node[] = [];
     const refer = (node: Node) => {
       inside.push(node);
@@ -172,9 +148,7 @@ export function planChecks(
       .join(plan.join);
     const known = nodes.get(text);
     if (known) return known;
-    const node: Node = self
-      ? Object.assign(self, plan, { label: self.label, isFunction: true })
-      : { ...plan, id: ++lastId, uses: 0 };
+    const node: Node = { ...plan, id: ++lastId, uses: 0 };
     nodes.set(text, node);
     for (const each of inside) each.uses++;
     return node;
@@ -183,22 +157,7 @@ export function planChecks(
   function nodeOf(schema: Schema, path: string): Node {
     const known = bySchema.get(schema);
     if (known) return known;
-    if (unfinished.has(schema)) {
-      const self: Node = {
-        id: ++lastId,
-        uses: 0,
-        label: () => pascalCase(path),
-        join: '&&',
-        terms: () => [],
-        mayBeUndefined: true,
-      };
-      bySchema.set(schema, self);
-      return self;
-    }
-    unfinished.add(schema);
-    const plan = planOf(schema, path);
-    unfinished.delete(schema);
-    const node = intern(plan, bySchema.get(schema));
+    const node = intern(planOf(schema, path));
     bySchema.set(schema, node);
     return node;
   }
@@ -243,8 +202,6 @@ export function planChecks(
       }
       case 'boolean':
         return { label: () => 'Boolean', join: '&&', terms: (v) => [`typeof ${v} === 'boolean'`] };
-      case 'null':
-        return { label: () => 'Null', join: '&&', terms: (v) => [`${v} === null`] };
       case 'unknown':
         return {
           label: () => 'Unknown',
@@ -286,17 +243,6 @@ export function planChecks(
         return objectPlan(def, path);
       case 'union':
         return unionPlan(def, path);
-      case 'lazy': {
-        const node = nodeOf(def.getter(), path);
-        const { label, mayBeUndefined, takesUndefined } = node;
-        return {
-          label,
-          join: '&&',
-          terms: (v, inner) => inner(node, v, '&&'),
-          mayBeUndefined,
-          takesUndefined,
-        };
-      }
       default:
         return refuse(path, `a schema of type "${def.type}"`);
     }
@@ -323,16 +269,11 @@ export function planChecks(
   }
 
   function constantsPlan(values: readonly z.core.util.Literal[], path: string): Plan {
-    const hasText = (value: unknown) =>
-      typeof value !== 'bigint' && (typeof value !== 'number' || Number.isFinite(value));
-    if (!values.length || !values.every(hasText)) refuse(path, 'a literal that JSON cannot write');
-    const takesUndefined = values.includes(undefined);
+    if (!values.every((value) => typeof value === 'string')) refuse(path, 'a literal that is not text');
     return {
       label: () => pascalCase(path),
       join: '||',
-      terms: (v) => values.map((value) => `${v} === ${constant(value)}`),
-      mayBeUndefined: takesUndefined,
-      takesUndefined,
+      terms: (v) => values.map((value) => `${v} === ${JSON.stringify(value)}`),
     };
   }
 
@@ -375,9 +316,7 @@ export function planChecks(
     if (bySchema.get(wide) === bySchema.get(narrow)) return true;
     const [outer, inner] = [defOf(wide), defOf(narrow)];
     if (checksOf(wide).length) return false;
-    if (outer.type === 'string') {
-      return inner.type === 'literal' && inner.values.every((value) => typeof value === 'string');
-    }
+    if (outer.type === 'string') return inner.type === 'literal';
     return (
       outer.type === 'object' &&
       inner.type === 'object' &&
@@ -444,8 +383,7 @@ export function planChecks(
 
   /** Returns the expressions of a check, or an empty list if the test of the type covers it. */
   function checkTests(def: CheckDef, type: string, path: string): ((v: string) => string)[] {
-    const isLength =
-      def.check === 'max_length' || def.check === 'min_length' || def.check === 'length_equals';
+    const isLength = def.check === 'max_length' || def.check === 'min_length';
     // The condition of a length is zod's own. Every string and array meets it.
     if (def.when && !isLength && !holdsFor(def.when, type)) refuse(path, 'a check with a condition (`when`)');
     if (isLength && type !== 'string' && type !== 'array')
@@ -455,8 +393,6 @@ export function planChecks(
         return [(v) => `${v} ${def.inclusive ? '<=' : '<'} ${def.value}`];
       case 'greater_than':
         return [(v) => `${v} ${def.inclusive ? '>=' : '>'} ${def.value}`];
-      case 'multiple_of':
-        return [(v) => `${helper('isMultiple')}(${v}, ${def.value})`];
       case 'number_format':
         return def.format === 'safeint' ? [] : refuse(path, `the number format "${def.format}"`);
       case 'max_length':
@@ -466,17 +402,6 @@ export function planChecks(
         if (type === 'array') return [(v) => `${v}.length >= ${def.minimum}`];
         if (def.minimum === 1) return [(v) => `${v} !== ''`];
         return [(v) => `${helper('isAtLeast')}(${v}, ${def.minimum})`];
-      case 'length_equals':
-        return [
-          (v) => (type === 'array' ? `${v}.length === ${def.length}` : `[...${v}].length === ${def.length}`),
-        ];
-      case 'string_format': {
-        const { format, pattern } = def;
-        if (format !== 'regex' || !pattern) return refuse(path, `the string format "${format}"`);
-        if (pattern.sticky) refuse(path, 'a sticky pattern');
-        const name = patternName(pattern);
-        return [(v) => `${name}.test(${v})`];
-      }
       case 'custom': {
         const name = predicateNames.get(def.fn);
         if (!name)
@@ -500,5 +425,5 @@ export function planChecks(
     node.uses++;
     return { name, node };
   });
-  return { models, nodes: [...nodes.values()], helpers: usedHelpers, predicates: usedPredicates, patterns };
+  return { models, nodes: [...nodes.values()], helpers: usedHelpers, predicates: usedPredicates };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { rollup } from 'rollup';
@@ -75,12 +75,21 @@ async function bundle(folder: string, sources: Readonly<Record<string, string>>)
     entryFileNames: '[name].d.ts',
     // The name of a module ends in `.d` here.
     chunkFileNames: ({ name }) => `${name.replace(/\.d$/, '')}-[hash].d.ts`,
-    // The package contains the sources, which go-to-definition opens.
+    // The package contains these sources, which go-to-definition opens.
     sourcemap: true,
     sourcemapExcludeSources: true,
   });
   await built.close();
   return output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.d.ts'));
+}
+
+/** Copies a source into the package, to where go-to-definition opens it. Returns its path from the map. */
+function copySource(source: string): string {
+  const path = join('src', relative('src', join('dist', source)));
+  const copy = join('dist', path);
+  mkdirSync(dirname(copy), { recursive: true });
+  copyFileSync(join('dist', source), copy);
+  return path.replaceAll('\\', '/');
 }
 
 /** Matches an import of a package that has other types for `require` than for `import`. */
@@ -97,8 +106,11 @@ function moveForRequire(file: string): string {
   );
   const other = file.replace(/\.ts$/, '.cts');
   writeFileSync(`dist/${other}`, text.replace(`=${file}.map`, `=${other}.map`));
-  const map = readFileSync(`dist/${file}.map`, 'utf8');
-  writeFileSync(`dist/${other}.map`, JSON.stringify({ ...JSON.parse(map), file: other }));
+  const map = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8'));
+  const sources = map.sources.map(copySource);
+  for (const each of [file, other]) {
+    writeFileSync(`dist/${each}.map`, JSON.stringify({ ...map, file: each, sources }));
+  }
   if (hasTwoForms.test(text)) return text;
   rmSync(`dist/${file}.map`);
   return `export * from './${file.replace(/\.d\.ts$/, '.cjs')}';\n`;

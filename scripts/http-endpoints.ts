@@ -1,31 +1,18 @@
+import type { JsonSchema } from '../src/api/catalogue/json-schema.js';
 import { root } from '../src/emulator/endpoints/endpoint.js';
 import { groups } from '../src/emulator/endpoints/index.js';
 import { endpointsDocument } from '../src/emulator/endpoints/openapi.js';
-
-/** Parts of a JSON schema that the page reads. */
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly string[];
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly description?: string;
-  readonly default?: unknown;
-}
 
 interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
   readonly description?: string;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
 }
 
 interface Content {
-  readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
 }
 
 interface Operation {
@@ -40,7 +27,7 @@ interface Operation {
 interface Document {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
 /** Addresses of an emulator that is started on the command line. */
@@ -49,7 +36,7 @@ export const localUrls = { baseUrl: 'http://127.0.0.1:4010/api', authUrl: 'http:
 const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
 /** Returns a type in words: `text`, `list of Ticket`. */
-function typeOf(schema: Schema): string {
+function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return `\`${nameIn(schema.$ref)}\``;
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
@@ -67,12 +54,12 @@ function typeOf(schema: Schema): string {
 
 interface Field {
   readonly name: string;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
   readonly required: boolean;
 }
 
 /** Returns the fields of an object, and their inner fields. */
-function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): Field[] {
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, prefix = ''): Field[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const name = prefix + key;
     const inner = schema.items?.properties ? schema.items : schema;
@@ -82,7 +69,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): Fiel
 }
 
 /** Returns the description of a field, with its default. */
-const meaningOf = ({ description = '', default: usual }: Schema): string =>
+const meaningOf = ({ description = '', default: usual }: JsonSchema): string =>
   usual === undefined ? description : `${description} Default: \`${JSON.stringify(usual)}\`.`;
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -118,7 +105,7 @@ const example = (method: string, path: string, body: unknown): string =>
   ].join('\n');
 
 function sectionOf({ components }: Document, method: string, path: string, operation: Operation): string {
-  const schemaIn = ({ content }: Content): Schema => {
+  const schemaIn = ({ content }: Content): JsonSchema => {
     const { schema = {} } = content['application/json'] ?? {};
     return schema.$ref ? (components.schemas[nameIn(schema.$ref)] ?? {}) : schema;
   };

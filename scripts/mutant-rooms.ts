@@ -7,6 +7,13 @@ interface Room {
   readonly least: number;
 }
 
+/** Returns a job, whose own tests and some others have to notice every change. */
+const job = (name: string, ...others: readonly string[]): Room => ({
+  mutate: [`src/jobs/${name}/*.ts`, `!src/jobs/${name}/${name}.ts`],
+  tests: [`test/jobs/${name}/**/*.test.ts`, ...others],
+  least: 90,
+});
+
 export const rooms: Readonly<Record<string, Room>> = {
   call: {
     mutate: [
@@ -42,26 +49,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     least: 95,
   },
-  'jobs/watch': {
-    mutate: ['src/jobs/watch/*.ts', '!src/jobs/watch/watch.ts'],
-    tests: ['test/jobs/{watch,polling}/**/*.test.ts'],
-    least: 90,
-  },
-  'jobs/plan': {
-    mutate: ['src/jobs/plan/*.ts', '!src/jobs/plan/plan.ts'],
-    tests: ['test/jobs/plan/**/*.test.ts'],
-    least: 90,
-  },
-  'jobs/export': {
-    mutate: ['src/jobs/export/*.ts', '!src/jobs/export/export.ts'],
-    tests: ['test/jobs/export/**/*.test.ts'],
-    least: 90,
-  },
-  'jobs/bulk': {
-    mutate: ['src/jobs/bulk/*.ts', '!src/jobs/bulk/bulk.ts'],
-    tests: ['test/jobs/bulk/**/*.test.ts', 'test/jobs/invite/**/*.test.ts'],
-    least: 90,
-  },
+  'jobs/watch': job('watch', 'test/jobs/polling/**/*.test.ts'),
+  'jobs/plan': job('plan'),
+  'jobs/export': job('export'),
+  'jobs/bulk': job('bulk', 'test/jobs/invite/**/*.test.ts'),
   'jobs/lease': {
     mutate: ['src/stores/{lease,on-database,database-store}.ts', 'src/stores/postgres/{statements,store}.ts'],
     tests: [

@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { rooms } from './mutant-rooms.js';
+import { longTerm } from './node-versions.js';
 import { installPackages } from './own-packages.js';
+import { nodeProjects } from './test-projects.js';
 
 /*
  * Runs what takes too long for each change: `npm run nightly`, or `npm run nightly -- chaos docs` for some parts. Prints the time
@@ -42,8 +44,8 @@ const parts: Readonly<Record<string, () => readonly Command[]>> = {
     [tool('redocly', ...redocly), { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }],
   ],
   unused: () => [[tool('knip', '--no-gitignore', '--config', 'tools/knip.jsonc')]],
-  consumers: () => [[script('consumers'), { TARBALL: tarball() }]],
-  runtimes: () => [[script('runtimes'), { TARBALL: tarball() }]],
+  consumers: () => [[[...script('installed'), 'consumers'], { TARBALL: tarball() }]],
+  runtimes: () => [[[...script('installed'), 'runtimes'], { TARBALL: tarball() }]],
   folders: () => [
     [['node', 'node_modules/typescript-7/bin/tsc', '-p', 'tools/tsconfig.folders.json']],
     tests('folders'),
@@ -51,7 +53,12 @@ const parts: Readonly<Record<string, () => readonly Command[]>> = {
   // Fails if a link is dead. The tests of `all` open the built site.
   docs: () => [[['npm', 'run', 'docs', '--', 'build']]],
   all: () => [tests('all')],
-  lts: () => [[script('test-lts')]],
+  // The tests that need only Node, on its current long-term release, which npm installs.
+  lts: () => {
+    const projects = nodeProjects(true).flatMap(({ test }) => ['--project', String(test?.name)]);
+    const vitest = ['node', 'node_modules/vitest/vitest.mjs', 'run', ...projects];
+    return [[['npx', '--yes', '--package', `node@${longTerm}`, '--', ...vitest]]];
+  },
   chaos: () => [tests('chaos')],
   fuzz: () => [tests('fuzz')],
   simulate: () => [tests('simulate')],
@@ -65,7 +72,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-for (const folder of ['tools', 'tools/bench', 'docs', 'examples']) installPackages(folder);
+for (const folder of ['tools', 'docs', 'examples']) installPackages(folder);
 
 const outcomes: string[] = [];
 for (const [name, commands] of Object.entries(parts)) {

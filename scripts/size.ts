@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { browserBundle } from './browser-bundle.js';
-import { entryBytes } from './ceilings.js';
+import { entryBytes, packageBytes } from './ceilings.js';
 
 /**
  * Checks the gzipped bytes that a browser loads of an entry against a ceiling, and its packages against those that
@@ -36,4 +37,14 @@ for (const name of ['valueOf', 'toRecord', 'toPairs', 'NotFoundError']) {
   const { size } = await browserBundle({ code: `export { ${name} } from './dist/index.js'` });
   console.log(`${name} alone: ${size} bytes gzipped, ceiling ${helperCeiling}`);
   if (size > helperCeiling) process.exitCode = 1;
+}
+
+const packing = ['pack', '--dry-run', '--json', '--ignore-scripts', '--silent'];
+const [{ size: packed, unpackedSize: unpacked }] = JSON.parse(
+  execFileSync('npm', packing, { encoding: 'utf8', maxBuffer: 2 ** 26 }),
+);
+for (const [form, size] of Object.entries({ packed, unpacked })) {
+  const most = packageBytes[form as keyof typeof packageBytes];
+  console.log(`package, ${form}: ${size} bytes, ceiling ${most}`);
+  if (size > most) process.exitCode = 1;
 }

@@ -105,11 +105,11 @@ const runs = {
       },
     };
   },
-  /** The tests that need the packages of bench, examples or tools. */
+  /** The tests that need the packages of examples or tools. */
   folders: () => ({
     test: {
       globalSetup: generate,
-      include: ['{tools/bench,examples,tools}/test/**/*.test.ts'],
+      include: ['{examples,tools}/test/**/*.test.ts'],
       ...patient,
     },
   }),

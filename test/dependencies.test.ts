@@ -11,7 +11,7 @@ test('docs/background.md explains each dependency of the package', () => {
   expect(named.sort()).toEqual(dependencies.sort());
 });
 
-const folders = ['tools/bench', 'docs', 'examples', 'tools'];
+const folders = ['docs', 'examples', 'tools'];
 
 test.each(folders)('the packages of %s are in no other package.json', (folder) => {
   const own = Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).dependencies);

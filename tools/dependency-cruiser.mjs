@@ -3,35 +3,26 @@ import { rooms } from '../scripts/rooms.ts';
 /** The pattern of a folder of `src`, or of one of its files. */
 const pattern = (place) => `^src/${place.replaceAll('.', '\\.')}${place.endsWith('.ts') ? '$' : '/'}`;
 
-const ruleOf = ({ name, imports, not = [], but = [], why, parts }) => ({
-  name,
-  comment: why,
-  severity: 'error',
-  from: { path: pattern(name), ...(parts && { pathNot: `${pattern(name)}[^/]+/` }) },
-  to: imports
-    ? { path: '^src/', pathNot: [name, ...imports].map(pattern) }
-    : { path: not.map(pattern), pathNot: but.map(pattern) },
-});
+/** The patterns of the files to which a rule applies, and of those that they may import because they are beside them. */
+const ownFiles = (name) => {
+  if (!name.endsWith('/*')) return { from: pattern(name), own: [pattern(name)] };
+  const folder = pattern(name.slice(0, -2));
+  return { from: `${folder}([^/]+)/`, own: [`${folder}$1/`, `${folder}[^/]+$`] };
+};
 
-/** A folder of a room imports its own files and those of the room itself, and no other folder of the room. */
-const rulesOfParts = ({ name, parts }) =>
-  parts
-    ? [
-        {
-          name: `${name}/*`,
-          comment: parts.why,
-          severity: 'error',
-          from: { path: `${pattern(name)}([^/]+)/` },
-          to: {
-            path: '^src/',
-            pathNot: [`${pattern(name)}$1/`, `${pattern(name)}[^/]+$`, ...parts.imports.map(pattern)],
-          },
-        },
-      ]
-    : [];
+const ruleOf = ([name, imports]) => {
+  const { from, own } = ownFiles(name);
+  return {
+    name,
+    comment: `${name} may import ${imports.join(', ') || 'nothing'} beside itself: see scripts/rooms.ts.`,
+    severity: 'error',
+    from: { path: from },
+    to: { path: '^src/', pathNot: [...own, ...imports.map(pattern)] },
+  };
+};
 
 export default {
-  forbidden: [...rooms.map(ruleOf), ...rooms.flatMap(rulesOfParts)],
+  forbidden: Object.entries(rooms).map(ruleOf),
   options: {
     doNotFollow: { path: 'node_modules' },
     // Types are imports as well.

@@ -1,5 +1,5 @@
 /*
- * A user's program that uses the entries of the package without other dependencies. scripts/consumers.ts checks it with
+ * A user's program that uses the entries of the package without other dependencies. scripts/installed.ts checks it with
  * each supported TypeScript, as an ES module and as a CommonJS module.
  */
 import { ForbiddenError, type MeChanges, TicketingClient, toRecord } from 'ticketing-client';

@@ -1,6 +1,6 @@
 /*
  * A user's program in which msw answers from the emulator. The declarations of msw need those of the DOM.
- * scripts/consumers.ts checks it with each supported TypeScript.
+ * scripts/installed.ts checks it with each supported TypeScript.
  */
 import { type HttpHandler, http } from 'msw';
 import { Emulator } from 'ticketing-client/emulator';

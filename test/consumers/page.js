@@ -1,4 +1,4 @@
-/* A user's page, which scripts/consumers.ts builds with Vite and webpack. */
+/* A user's page, which scripts/installed.ts builds with Vite and webpack. */
 import { RequestValidationError, TicketingClient } from 'ticketing-client';
 
 const client = new TicketingClient({

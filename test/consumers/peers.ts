@@ -1,5 +1,5 @@
 /*
- * A user's program that uses the entries of the package with peers for Node. scripts/consumers.ts checks it with each
+ * A user's program that uses the entries of the package with peers for Node. scripts/installed.ts checks it with each
  * supported TypeScript, as an ES module and as a CommonJS module.
  */
 import { Redis } from 'ioredis';

@@ -1,5 +1,5 @@
 /*
- * A user's program that uses the schemas, which have the declarations of zod. scripts/consumers.ts checks it with each
+ * A user's program that uses the schemas, which have the declarations of zod. scripts/installed.ts checks it with each
  * supported TypeScript, as an ES module and as a CommonJS module.
  */
 import { type Me, schemas } from 'ticketing-client/schemas';

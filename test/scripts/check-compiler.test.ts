@@ -104,26 +104,7 @@ const values: unknown[] = [
   new (class Named {
     name = 'a';
   })(),
-  { name: 'a', children: [] },
-  { name: 'a', children: [{ name: 'b', children: [] }] },
-  { name: 'a', children: [{ name: 1, children: [] }] },
-  [['a'], [['b'], 'c']],
-  [['a'], [[1]]],
 ];
-
-interface Tree {
-  name: string;
-  children?: Tree[];
-}
-
-const Tree: z.ZodType<Tree> = z.looseObject({
-  name: z.string(),
-  children: z.lazy(() => z.array(Tree)).optional(),
-});
-
-type Nested = string | Nested[];
-
-const Nested: z.ZodType<Nested> = z.union([z.string(), z.lazy(() => z.array(Nested))]);
 
 const named = (name: z.ZodType) => z.looseObject({ name });
 
@@ -132,24 +113,19 @@ describe('the compiled check agrees with the schema', () => {
     ['a string', z.string()],
     ['a number', z.number()],
     ['a boolean', z.boolean()],
-    ['null', z.null()],
     ['unknown', z.unknown()],
     ['an integer', z.int()],
     ['a number with an integer check', z.number().int()],
     ['an integer in limits', z.int().gte(1).lte(20)],
     ['a number in limits', z.number().gte(0).lte(1.5)],
     ['a number in open limits', z.number().gt(0).lt(20)],
-    ['a multiple of a fraction', z.number().multipleOf(0.1)],
     ['a refined number', z.int().refine(predicates.isEven)],
     ['a maximum length, in code points', z.string().max(3)],
     ['a minimum length, in code points', z.string().min(2)],
     ['a string that must not be empty', z.string().min(1)],
-    ['a string of one length', z.string().length(3)],
-    ['a pattern', z.string().regex(/^a.?$/)],
-    ['a pattern with flags and a slash', z.string().regex(/^[a/]+$/gi)],
     ['a refined string', z.string().min(1).refine(predicates.isShout)],
     ['a literal', z.literal("it's")],
-    ['several literals', z.literal(['a', 1, null, true, undefined])],
+    ['several literals', z.literal(['a', 'abc'])],
     ['an enumeration', z.enum(['a', 'abc'])],
     ['an optional string', z.string().optional()],
     ['a nullable string', z.string().nullable()],
@@ -163,7 +139,6 @@ describe('the compiled check agrees with the schema', () => {
     ['a list of anything', z.array(z.unknown())],
     ['a list of optional strings', z.array(z.string().optional())],
     ['a list in limits', z.array(z.string()).min(1).max(3)],
-    ['a list of one length', z.array(z.unknown()).length(1)],
     ['a refined list', z.array(z.string()).refine(predicates.isGiven)],
     ['a record', z.record(z.string(), z.string())],
     ['a record of anything', z.record(z.string(), z.unknown())],
@@ -176,7 +151,6 @@ describe('the compiled check agrees with the schema', () => {
     ['a nullish field', named(z.string().nullish())],
     ['a required field of anything', named(z.unknown())],
     ['a required field that is anything or null', named(z.unknown().nullable())],
-    ['a required field that can be undefined', named(z.literal(['a', undefined]))],
     ['an optional field of anything', named(z.unknown().optional())],
     ['a refined optional field', named(z.string().optional().refine(predicates.isGiven))],
     ['a refined field of anything', named(z.unknown().refine(predicates.isGiven))],
@@ -195,7 +169,7 @@ describe('the compiled check agrees with the schema', () => {
         .looseObject({ password: z.string(), again: z.string() })
         .refine(predicates.confirms, { when: ({ value }) => typeof value === 'object' && value !== null }),
     ],
-    ['a union', z.union([z.string(), z.number(), z.null()])],
+    ['a union', z.union([z.string(), z.number(), z.boolean()])],
     ['a union with anything', z.union([z.string(), z.unknown()])],
     [
       'a union in which one form covers others',
@@ -217,10 +191,6 @@ describe('the compiled check agrees with the schema', () => {
       `a union in which one form would cover others without ${what}`,
       z.union([named(z.literal(['a', 'A'])), wide]),
     ]),
-    [
-      'a union in which one form covers half of another',
-      z.union([named(z.literal(['a', 1])), named(z.string())]),
-    ],
     ['a refined union', z.union([z.string(), z.number().optional()]).refine(predicates.isGiven)],
     [
       'a union of an object and a list',
@@ -233,10 +203,6 @@ describe('the compiled check agrees with the schema', () => {
         z.looseObject({ kind: z.literal('square'), side: z.number() }),
       ]),
     ],
-    ['a lazy schema', z.lazy(() => z.string())],
-    ['a refined lazy schema', z.lazy(() => z.string()).refine(predicates.isGiven)],
-    ['an object that contains itself', Tree],
-    ['a list that contains itself', Nested],
     ['a schema with metadata', z.string().meta({ examples: ['a'] })],
   ])('for %s', (_, schema) => {
     const model = compile(schema);
@@ -262,10 +228,13 @@ describe('an unsupported schema', () => {
     ['a format of zod', z.email()],
     ['a 32-bit integer', z.int32()],
     ['a trimming check', z.string().trim()],
-    ['a bigint literal', z.literal(1n)],
-    ['an infinite literal', z.literal(Number.POSITIVE_INFINITY)],
+    ['null', z.null()],
+    ['a literal that is not text', z.literal(['a', 1])],
+    ['a schema that refers to another later', z.lazy(() => z.string())],
+    ['a multiple', z.number().multipleOf(0.1)],
+    ['one length', z.string().length(3)],
+    ['a pattern', z.string().regex(/a/)],
     ['a union of nothing', z.union([])],
-    ['a sticky pattern', z.string().regex(/a/y)],
     ['a refinement with an unknown function', z.string().refine(unknownPredicate)],
     ['a refinement with a context', z.string().superRefine(() => {})],
     ['a custom schema', z.custom(predicates.isGiven)],

@@ -1,31 +1,38 @@
 import type { ClientOptions } from 'ticketing-client';
-import type { Reader } from './peers/peer.js';
-import { loadUndici, TicketingClient } from './support/built.js';
-import { connectorOf, peers, rawFetch, undiciRequest } from './support/peers.js';
 import { timeRounds } from './support/rounds.js';
-import { accessToken, eventName, eventUuid, pageSize, withService } from './support/service.js';
+import { accessToken, eventName, eventUuid, headers, pageSize, withService } from './support/service.js';
 import { median, spread } from './support/statistics.js';
-import { type Measured, printComparison, printTable } from './support/table.js';
+import { printTable } from './support/table.js';
 
 /*
  * Measures the cost of a call, as a multiple of raw `fetch` and `JSON.parse` of the same reply.
  *
- * To profile one client, build the package, run `npx tsx tools/bench/generate.ts`, and name the client as in the table:
+ * To profile one client, build the package and name the client as in the table:
  * `node --cpu-prof --import tsx tools/bench/calls.ts 'client, without checks'`. The profile then contains raw `fetch` and
  * that client.
  */
 
-/** A client that makes both requests. */
-interface Variant extends Reader {
+// Not by the alias of the compiler, which leads to the source: users load the built package.
+const entry = (name: string) => new URL(`../../dist/${name}.js`, import.meta.url).href;
+const { TicketingClient }: typeof import('ticketing-client') = await import(entry('index'));
+
+/** A program that makes both requests. */
+interface Variant {
   readonly name: string;
+  /** Reads one event, and returns its name. */
+  readonly nameOf: (uuid: string) => Promise<string | null | undefined>;
+  /** Reads a page of events, and returns how many are on it. */
+  readonly count: (rows: number) => Promise<number>;
 }
 
-/** Goals: a client, what it is built on, and the maximum multiple of its time. */
-const goals: readonly { readonly name: string; readonly of: string; readonly most: number }[] = [
-  { name: 'client', of: 'ky', most: 0.9 },
-  { name: 'client on undici', of: undiciRequest.name, most: 1.2 },
-  { name: 'client, with a limit', of: 'client', most: 1.15 },
-];
+function rawFetch(origin: string): Variant {
+  const read = async (path: string) => JSON.parse(await (await fetch(origin + path, { headers })).text());
+  return {
+    name: 'raw fetch',
+    nameOf: async (uuid) => (await read(`/events/${uuid}`)).result.event.name,
+    count: async (rows) => (await read(`/events?rows=${rows}`)).result.events.length,
+  };
+}
 
 async function variantsAt(origin: string): Promise<Variant[]> {
   const own = (name: string, options: ClientOptions): Variant => {
@@ -46,25 +53,18 @@ async function variantsAt(origin: string): Promise<Variant[]> {
       process.exit(1);
     },
   };
-  const others = await Promise.all(
-    [rawFetch, undiciRequest, ...peers].map(async (peer): Promise<Variant> => {
-      const connect = await connectorOf(peer);
-      return { name: peer.name, ...connect({ origin, accessToken }) };
-    }),
-  );
-  const undici = await loadUndici();
+  // Only where it is measured, because Node's own `fetch` then sends with this undici too.
+  const { undici }: typeof import('ticketing-client/undici') = await import(entry('undici'));
   return [
-    ...others.slice(0, 1),
     own('client', {}),
     own('client, with checks', checked),
     own('client, without checks', { validate: 'off' }),
     own('client, with a limit', { limit: { maxConcurrent: 50 } }),
     own('client on undici', { transport: undici() }),
-    ...others.slice(1),
   ];
 }
 
-/** Throws if a client reads something else, or nothing. It would not be measured fairly. */
+/** Throws if a program reads something else, or nothing. It would not be measured fairly. */
 async function prove({ name, nameOf, count }: Variant): Promise<void> {
   const read = [await nameOf(eventUuid), await count(pageSize)];
   if (read[0] !== eventName || read[1] !== pageSize) throw new Error(`${name} read ${read.join(' and ')}.`);
@@ -104,16 +104,15 @@ const cases: readonly Case[] = [
 ];
 
 await withService(async (origin) => {
-  const [raw, ...clients] = await variantsAt(origin);
+  const clients = await variantsAt(origin);
   const [, , wanted] = process.argv;
   const chosen = wanted ? clients.filter(({ name }) => name === wanted) : clients;
-  if (!raw || chosen.length === 0) {
+  if (chosen.length === 0) {
     throw new Error(`Unknown client "${wanted}". Use one of: ${clients.map(({ name }) => name).join('; ')}.`);
   }
-  const variants = [raw, ...chosen];
+  const variants = [rawFetch(origin), ...chosen];
   for (const variant of variants) await prove(variant);
   const columns: string[][] = [];
-  const measures = new Map<string, Measured>();
   for (const each of cases) {
     const timings = await timeRounds(
       variants.map((variant) => () => each.run(variant)),
@@ -123,7 +122,6 @@ await withService(async (origin) => {
       row === 0 ? `${(median(times) / each.calls).toFixed(3)} ms a call` : spread(ratios),
     );
     columns.push([each.title, ...cells]);
-    measures.set(each.title, new Map(timings.map(({ ratios }, row) => [variants[row]?.name ?? '', ratios])));
   }
   printTable(
     'Calls, as a multiple of raw fetch: median and quartiles of the rounds',
@@ -132,20 +130,4 @@ await withService(async (origin) => {
       ...columns.map((column) => column[row] ?? ''),
     ]),
   );
-  if (wanted) return;
-  const ratiosOf = (name: string, of: string, measured: Measured) => {
-    const [ours = [], theirs = []] = [measured.get(name), measured.get(of)];
-    return ours.map((ratio, round) => ratio / (theirs[round] ?? Number.NaN));
-  };
-  printTable('As a multiple of what it is built on, in the same round', [
-    ['', 'beside', 'target', ...measures.keys()],
-    ...goals.map(({ name, of, most }) => [
-      name,
-      of,
-      most.toFixed(2),
-      ...[...measures.values()].map((measured) => spread(ratiosOf(name, of, measured))),
-    ]),
-  ]);
-  const others = [rawFetch, undiciRequest, ...peers].map(({ name }) => name);
-  for (const { name } of goals) printComparison(name, measures, others);
 });

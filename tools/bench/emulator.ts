@@ -80,11 +80,6 @@ async function measureLarge(): Promise<void> {
   const emulator = new Emulator({ seed: 'large' });
   const { state } = emulator.world();
   const toMake = since(start);
-  // Reading orders without naming an event makes all of them.
-  const [buyer] = state.ordersToMake.buyers;
-  const theirs = { authorization: `Bearer ${await tokenOf(emulator, buyer)}` };
-  await (await emulator.fetch(`${emulator.baseUrl}/me/orders`, { headers: theirs })).text();
-  const toMakeAll = since(start);
   const held = (megabytes() - before).toFixed(0);
   const walk = performance.now();
   const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
@@ -97,8 +92,7 @@ async function measureLarge(): Promise<void> {
   printTable('The seed large', [
     ['', ''],
     ['making it', `${toMake} s`],
-    ['making it and all its orders', `${toMakeAll} s`],
-    ['memory for them', `${held} MB`],
+    ['memory for it', `${held} MB`],
     [`walking its ${orders} orders, page by page`, `${since(walk)} s`],
   ]);
 }

@@ -1,4 +1,4 @@
-import { TicketingClient } from 'ticketing-client';
+import { TicketingClient } from '../../../dist/index.js';
 
 const [, , baseUrl] = process.argv;
 const client = new TicketingClient({ baseUrl, auth: { accessToken: 'token' } });

@@ -7,7 +7,7 @@ export interface Timing {
 }
 
 /** Returns the items in a new order, so that no job always runs after the garbage of the same one. */
-export const shuffle = <T>(items: readonly T[]): T[] =>
+const shuffle = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, place: Math.random() }))
     .sort((a, b) => a.place - b.place)

@@ -1,36 +1,30 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fullEvents } from './events.js';
-import { delay, eventName, eventUuid, listLength, pageSize } from './service.js';
+import fc from 'fast-check';
+import { EventSchema } from '../../../src/api/models/event.js';
+import { arbitraryOf } from '../../../test/support/arbitrary.js';
+import { eventName, eventUuid, pageSize } from './service.js';
 
-const events = fullEvents();
-
-const wrapped = (result: object) => Buffer.from(JSON.stringify({ statusCode: 200, success: true, result }));
-const page = (position: number, records: number, on: readonly object[]) =>
-  wrapped({ events: on, pagination: { records, position, rows: pageSize, order_by: '' } });
-
-const tiny = wrapped({ event: { uuid: eventUuid, name: eventName } });
-const full = page(0, pageSize, events);
-
-/** Returns the pages of a long list by position. Each is made when it is first requested. */
-function longList(on: readonly object[]): (position: number) => Buffer {
-  const pages = new Map<number, Buffer>();
-  return (position) => {
-    // A list returns no event twice.
-    const own = () =>
-      on
-        .slice(0, listLength - position)
-        .map((event, index) => ({ ...event, uuid: `event ${position + index}` }));
-    const made = pages.get(position) ?? page(position, listLength, own());
-    pages.set(position, made);
-    return made;
-  };
+/**
+ * Returns the events of a full page, each with every field that the specification names. They are the same in each
+ * run.
+ */
+function fullEvents(): Record<string, unknown>[] {
+  const sampled = fc.sample(arbitraryOf(EventSchema, true), { numRuns: pageSize, seed: 1 });
+  // The checks see values from a parser.
+  const events: Record<string, unknown>[] = JSON.parse(JSON.stringify(sampled));
+  if (!events.every((event) => EventSchema.safeParse(event).success))
+    throw new Error('The sampled events are not valid.');
+  return events;
 }
 
-const lists = new Map([
-  ['/small/events', longList(events.map(() => ({ name: eventName })))],
-  ['/full/events', longList(events)],
-]);
+const wrapped = (result: object) => Buffer.from(JSON.stringify({ statusCode: 200, success: true, result }));
+
+const tiny = wrapped({ event: { uuid: eventUuid, name: eventName } });
+const full = wrapped({
+  events: fullEvents(),
+  pagination: { records: pageSize, position: 0, rows: pageSize, order_by: '' },
+});
 
 function reply(response: ServerResponse, body: Buffer): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
@@ -40,9 +34,6 @@ function reply(response: ServerResponse, body: Buffer): void {
 const server = createServer(({ url = '' }, response) => {
   if (url === `/events/${eventUuid}`) return reply(response, tiny);
   if (url.startsWith('/events?')) return reply(response, full);
-  const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
-  const body = lists.get(pathname)?.(Number(searchParams.get('position')));
-  if (body) return setTimeout(() => reply(response, body), delay);
   response.writeHead(404).end();
 });
 

@@ -10,12 +10,6 @@ export const eventName = 'Spring fair';
 /** Number of events on a page. */
 export const pageSize = 100;
 
-/** Number of events in a long list. */
-export const listLength = 10_000;
-
-/** Time that the service takes for a page of a long list, in milliseconds. */
-export const delay = 40;
-
 /** Token that every request sends. */
 export const accessToken = 'token';
 export const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` };

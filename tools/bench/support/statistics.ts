@@ -11,14 +11,3 @@ export function spread(values: readonly number[], digits = 2): string {
   const [lower, middle, upper] = [0.25, 0.5, 0.75].map((share) => quantile(values, share).toFixed(digits));
   return `${middle} (${lower}–${upper})`;
 }
-
-/** Whether one is less than the other in at least three quarters of the rounds, or more, or neither. */
-export type Verdict = 'less' | 'alike' | 'more';
-
-/** Compares two lists of the same rounds. */
-export function compared(values: readonly number[], others: readonly number[]): Verdict {
-  const differences = values.map((value, round) => value - (others[round] ?? Number.NaN));
-  const isMost = (count: number) => count > 0 && count >= 0.75 * differences.length;
-  if (isMost(differences.filter((difference) => difference < 0).length)) return 'less';
-  return isMost(differences.filter((difference) => difference > 0).length) ? 'more' : 'alike';
-}

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { createClient } from '@hey-api/openapi-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TicketingClient } from '../../../src/client/client.js';
-import { Emulator } from '../../../src/emulator/index.js';
-import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { TicketingClient } from '../../src/client/client.js';
+import { Emulator } from '../../src/emulator/index.js';
+import { type Server, serve } from '../../src/emulator/node/server.js';
 
 const run = promisify(execFile);
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** Programs of the page, which are run unchanged. */
 const page = await readFile(join(root, 'docs/openapi.md'), 'utf8');
@@ -72,7 +72,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   // Inside the project, so that the generated code finds its dependencies.
-  folder = await mkdtemp(join(root, 'tools/bench/node_modules/.openapi-'));
+  folder = await mkdtemp(join(root, 'tools/node_modules/.openapi-'));
   const emulator = new Emulator({ seed: 'demo', now: new Date('2030-05-01T00:00:00Z') });
   server = await serve(emulator);
   controlled = await serve(new Emulator({ seed: 'demo' }));
