@@ -55,12 +55,6 @@ interface Text {
   readonly isComment: boolean;
 }
 
-/** Files with words of other people, which are no sentences of this project. Only their comments are. */
-const vocabularies: readonly string[] = [
-  'src/mcp/find/same-words.ts',
-  ...['asked', 'intentions', 'wishes'].map((name) => `scripts/questions/${name}.ts`),
-];
-
 const wordsOf = (comment: string): string =>
   comment
     .replaceAll(/^\/\*\*?|\*\/$|^\s*\*(?: |$)|^\s*\/\/ ?/gm, ' ')
@@ -77,7 +71,7 @@ function textsOf(file: string): Text[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) {
-      if (node.text.includes(' ') && !vocabularies.includes(file)) add(node.end, node.text, false);
+      if (node.text.includes(' ')) add(node.end, node.text, false);
     }
     const children = node.getChildren(source);
     if (children.length === 0) {

@@ -112,8 +112,6 @@ export interface AgentTool<F extends Fields = Fields, Result = unknown, Column e
   readonly most?: number;
   /** Types of the most useful fields of the record. */
   readonly returns?: Readonly<Record<string, 'text' | 'object' | 'list' | 'any'>>;
-  /** Lists that the job reads, if it can also read them from the database of a mirror. */
-  readonly lists?: readonly string[];
   /** Whether the job only adds records, and none twice. Otherwise people are warned that it may be destructive. */
   readonly adds?: boolean;
 }

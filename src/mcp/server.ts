@@ -1,19 +1,17 @@
 import {
   type CallToolResult,
   type InputRequiredResult,
+  type Tool as ListedTool,
   McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { version } from '../../package.json';
 import type { JobProgress } from '../jobs/index.js';
 import { answerOf, refusalOf, type Secrets } from './answer.js';
-import { checkedInput } from './checked-input.js';
 import { asking, consentOf, type OpenQuestions, Question } from './consent.js';
 import type { Failure } from './failure.js';
-import { listing } from './listing.js';
+import { inputOf, inputSchemaOf } from './input.js';
 import { failureFrom } from './problem.js';
-import { addPrompts } from './prompts.js';
-import { addResources } from './resources.js';
 import type { Setup, Tool, ToolContext } from './tool.js';
 import { absence, closeTools, toolsOf } from './tools.js';
 
@@ -81,18 +79,27 @@ export async function endShared({ tools, underWay }: Shared): Promise<void> {
   await closeTools(tools);
 }
 
+/** Returns a tool as agents see it. */
+function listing(tool: Tool): ListedTool {
+  const { name, title, description, output, annotations } = tool;
+  return {
+    ...{ name, title, description, annotations },
+    // Both describe objects, but the types of schemas do not say so.
+    inputSchema: inputSchemaOf(tool) as ListedTool['inputSchema'],
+    outputSchema: output as ListedTool['outputSchema'],
+  };
+}
+
 /** Makes a Model Context Protocol server for one agent. */
 export function createServer({ setup, tools, underWay, questions }: Shared): McpServer {
   const mcp = new McpServer(
     { name: 'ticketing-client', title: 'Event ticketing', version },
     {
       instructions: instructionsOf(setup),
-      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      capabilities: { tools: {} },
     },
   );
   const { secrets = () => [] } = setup;
-  addResources(mcp);
-  addPrompts(mcp, setup);
   // The package's handlers report only problems with the input, and say nothing about tools that need a flag.
   mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listing) }));
   mcp.server.setRequestHandler('tools/call', async ({ params }, request) => {
@@ -122,7 +129,7 @@ async function answer(
   secrets: Secrets,
 ): Promise<CallToolResult | InputRequiredResult> {
   try {
-    const checked = await checkedInput(tool, given, context);
+    const checked = inputOf(tool, given);
     if ('failure' in checked) return refusalOf(checked.failure, secrets);
     return answerOf(await tool.run(checked.input, context), secrets);
   } catch (error) {

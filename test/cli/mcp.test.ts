@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { Client, type RequestOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -68,8 +69,8 @@ describe('ticketing-client mcp', () => {
     async (mode) => {
       const { agent, call, data, log } = await agentOf(['--emulator', '--allow-writes'], mode);
 
-      expect((await call('find_operations', { words: 'list my events' })).text).toMatch(
-        /^orgs\.events\.list /m,
+      expect((await call('find_operations', { words: 'events list' })).text).toMatch(
+        /^orgs\.events\.list: /m,
       );
       const me = await data('call_operation', { operation: 'me.get', select: ['organisations.uuid'] });
       const [org] = me['organisations.uuid'];
@@ -134,12 +135,12 @@ describe('ticketing-client mcp', () => {
     await gone;
     const others = vi.fn();
     service.on('awaited', others);
-    child.stdin.end(message(3, 'ping', {}));
+    child.stdin.end();
     const ids = (await output)
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line).id);
-    expect([ids, others.mock.calls]).toEqual([[1, 3], []]);
+    expect([ids, others.mock.calls]).toEqual([[1], []]);
     service.closeAllConnections();
     service.close();
   });
@@ -155,98 +156,82 @@ describe('ticketing-client mcp', () => {
     await agent.close();
   });
 
-  /** Sends lines in a pipe that ends with them, and returns the answers, the id of each first. */
-  const piped = async (...lines: readonly string[]) => {
-    const { code, out, err } = await cli.run(['mcp', '--emulator'], environment(), {
-      input: lines.join('\n'),
-    });
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    const answers = out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    return answers.sort((a, b) => String(a.id).localeCompare(String(b.id)));
-  };
-
-  it('answers every request before standard input ends, also those that it cannot understand', async () => {
+  it('answers what some hosts send, and writes nothing but answers', async () => {
+    const child = spawn(process.execPath, [cli.file, 'mcp', '--emulator'], { env: environment() });
+    const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+    const asked = async (line: string) => {
+      child.stdin.write(`${line}\n`);
+      return JSON.parse((await lines.next()).value ?? '');
+    };
     const request = (id: unknown, others: object) => JSON.stringify({ jsonrpc: '2.0', id, ...others });
     const call = { method: 'tools/call', params: { name: 'find_operations', arguments: '{"words":null}' } };
-    const long = 'x'.repeat(11 * 1024 * 1024);
-    const answers = await piped(
-      hello.trim(),
-      'no message',
+    await asked(hello.trim());
+    child.stdin.write(`no message\n\n${request(null, { method: 'notifications/initialized' })}\n`);
+    for (const others of [
+      { method: 'tools/list', params: null },
+      { method: 'tools/list', params: [] },
+      { method: 'tools/list', params: { cursor: null, _meta: null } },
+      call,
+      { ...call, params: { ...call.params, arguments: null, task: null } },
+      { ...call, params: { ...call.params, arguments: [], _meta: { progressToken: null } } },
+      { ...call, params: { ...call.params, _meta: { progressToken: 1.5 } } },
+    ])
+      expect(await asked(request(2, others))).toMatchObject({ id: 2, result: {} });
+    expect(await asked(request('a', { method: 'tools/call', params: {} }))).toMatchObject({
+      id: 'a',
+      error: expect.anything(),
+    });
+    const ended = once(child, 'close');
+    child.stdin.end();
+    expect(await ended).toEqual([0, null]);
+    expect(await lines.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test.each([
+    ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x0a])],
+    ['longer than 10 MB', Buffer.alloc(11 * 1024 * 1024, 'x')],
+  ])('ends if its input is %s, and says why on standard error', async (_, bytes) => {
+    const child = spawn(process.execPath, [cli.file, 'mcp', '--emulator'], { env: environment() });
+    const output = Promise.all([text(child.stdout), text(child.stderr)]);
+    const ended = once(child, 'close');
+    child.stdin.on('error', () => {}).write(bytes);
+    expect(await ended).toEqual([1, null]);
+    expect(await output).toEqual([
       '',
-      request(2, { method: 'tools/list', params: null }),
-      request(3, { method: 'tools/list', params: [], extra: 1 }),
-      request(4, { ...call, params: { ...call.params, _meta: { progressToken: null } } }),
-      request(5, { method: 'tools/list', params: [1] }),
-      `[${request(6, { method: 'tools/list' })},${request(7, {})}]`,
-      request(8, { method: 'tools/list', params: { cursor: long } }),
-      JSON.stringify({ method: long, jsonrpc: '2.0', id: 9 }),
-      request('a', { ...call, params: { ...call.params, arguments: [], task: null } }),
-      request('b', { method: 'tools/call', params: { arguments: {} } }),
-      request('c', { method: 'tools/list', jsonrpc: '1.0' }),
-      `{"jsonrpc":"2.0","id":"d","method":"tools/list","params":{"_meta":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_002)}`,
-      request(1.5, { method: 'tools/list' }),
-      request(null, { method: 'notifications/initialized' }),
-      request('last', call),
-    );
-    const notRequest = expect.stringContaining('is not a request of JSON-RPC 2.0');
-    const tooLong = expect.stringContaining('has more than 10485760 bytes');
-    expect(answers).toMatchObject([
-      { id: 1, result: { serverInfo: { name: 'ticketing-client' } } },
-      { id: 1.5, error: { code: -32600, message: notRequest } },
-      { id: 2, result: { tools: expect.anything() } },
-      { id: 3, result: { tools: expect.anything() } },
-      { id: 4, result: { structuredContent: { groups: expect.anything() } } },
-      { id: 5, error: { code: -32600, message: notRequest } },
-      { id: 6, result: { tools: expect.anything() } },
-      { id: 7, error: { code: -32600, message: notRequest } },
-      { id: 8, error: { code: -32600, message: tooLong } },
-      { id: 9, error: { code: -32600, message: tooLong } },
-      { id: 'a', result: { structuredContent: { groups: expect.anything() } } },
-      { id: 'b', error: expect.anything() },
-      { id: 'c', error: { code: -32600, message: notRequest } },
-      { id: 'd', error: { code: -32600, message: 'The message is nested too deeply.' } },
-      { id: 'last', result: { structuredContent: { groups: expect.anything() } } },
-      { id: null, error: { code: -32700 } },
+      expect.stringMatching(/^ticketing-client mcp: .*(?:utf-8|10485760 bytes)/),
     ]);
   });
 
   test.each([
     ['its token is', '/connect/token'],
     ['its reply is', '/me'],
-  ])(
-    'stops a call in progress on a signal after standard input has ended, while %s awaited',
-    async (_, path) => {
-      const service = createServer(({ url }, response) => {
-        if (url === path) service.emit('awaited');
-        else response.setHeader('content-type', 'application/json').end(token);
-      }).listen(0, '127.0.0.1');
-      await once(service, 'listening');
-      const { port } = service.address() as AddressInfo;
-      const awaited = once(service, 'awaited');
-      const call = message(2, 'tools/call', { name: 'call_operation', arguments: { operation: 'me.get' } });
-      const address = `http://127.0.0.1:${port}`;
-      const env = environment({
-        TICKETING_BASE_URL: address,
-        TICKETING_AUTH_URL: address,
-        TICKETING_CLIENT_ID: 'id',
-        TICKETING_CLIENT_SECRET: 'a-secret-to-be-kept',
-      });
-      const child = spawn(process.execPath, [cli.file, 'mcp'], { env });
-      const output = Promise.all([text(child.stdout), text(child.stderr)]);
-      const ended = once(child, 'close');
-      child.stdin.write(hello + call);
-      child.stdin.end();
-      await awaited;
-      child.kill('SIGTERM');
-      expect(await ended).toEqual([0, null]);
-      expect((await output).join('')).not.toContain('a-secret-to-be-kept');
-      service.closeAllConnections();
-      service.close();
-    },
-  );
+  ])('stops a call in progress on a signal, while %s awaited', async (_, path) => {
+    const service = createServer(({ url }, response) => {
+      if (url === path) service.emit('awaited');
+      else response.setHeader('content-type', 'application/json').end(token);
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const awaited = once(service, 'awaited');
+    const call = message(2, 'tools/call', { name: 'call_operation', arguments: { operation: 'me.get' } });
+    const address = `http://127.0.0.1:${port}`;
+    const env = environment({
+      TICKETING_BASE_URL: address,
+      TICKETING_AUTH_URL: address,
+      TICKETING_CLIENT_ID: 'id',
+      TICKETING_CLIENT_SECRET: 'a-secret-to-be-kept',
+    });
+    const child = spawn(process.execPath, [cli.file, 'mcp'], { env });
+    const output = Promise.all([text(child.stdout), text(child.stderr)]);
+    const ended = once(child, 'close');
+    child.stdin.write(hello + call);
+    await awaited;
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect((await output).join('')).not.toContain('a-secret-to-be-kept');
+    service.closeAllConnections();
+    service.close();
+  });
 
   it('hides a token or secret that the service repeats in its reply', async () => {
     const secret = 'a-secret-to-be-kept';

@@ -197,57 +197,6 @@ describe('call_operation', () => {
     await stop();
   });
 
-  it('reports all problems of ids, query and body at once', async () => {
-    const { text, isError } = await demo.call('call_write_operation', {
-      operation: 'orgs.events.create',
-      ids: { organisation: nowhere },
-      query: { rows: 5 },
-      body: {
-        name: 'x'.repeat(90),
-        timezone: 'Mars/Olympus',
-        titel: 'Fair',
-        occurrence: { type: 'does_not_repeat', attributes: { start_on: '2031-04-12 10:00' } },
-      },
-    });
-    expect(isError).toBe(true);
-    expect(text.split('\n')).toEqual([
-      'orgs.events.create was not sent:',
-      '  ids.org: is missing. me.get returns it',
-      '  ids.organisation: Unknown field. Did you mean "org"?',
-      '  query.rows: Unknown field. The operation takes no query.',
-      expect.stringMatching(/^ {2}body\.titel: Unknown field. body takes name, description, /),
-      '  body.occurrence.attributes.start_on: Unknown field. Did you mean "starts_on"?',
-      '  body.name: name for event should be less than or equal to 75 characters',
-      '  body.timezone: timezone is invalid',
-      'Fix every problem and call again. describe_operation shows what is allowed.',
-    ]);
-  });
-
-  it('says what is missing and which field is wrong', async () => {
-    const linesOf = async (name: string, input: object) =>
-      (await demo.call(name, { ...input })).text.split('\n').slice(0, -1);
-    expect(await linesOf('call_operation', { operation: 'events.get' })).toEqual([
-      'events.get was not sent: ids.event: is missing. events.list returns it.',
-    ]);
-    const org = nowhere;
-    expect(await linesOf('call_write_operation', { operation: 'orgs.events.create', ids: { org } })).toEqual([
-      'orgs.events.create was not sent: body: is missing. describe_operation shows its fields.',
-    ]);
-    const query = { sort: 1, rows: 50 };
-    expect(await linesOf('call_operation', { operation: 'orgs.events.list', ids: { org }, query })).toEqual([
-      'orgs.events.list was not sent:',
-      expect.stringMatching(/^ {2}query\.sort: Unknown field/),
-      '  query.rows: use limit and skip of this tool instead',
-    ]);
-  });
-
-  it('says where an id belongs', async () => {
-    const { text } = await calling('events.sessions.list', { query: { event } });
-    expect(text).toContain('  query.event: move it to ids');
-    const { text: orders } = await calling('orders.list', { ids: { event } });
-    expect(orders).toContain('ids.event: move it to query');
-  });
-
   it('accepts a body as JSON text, and a single value as a field', async () => {
     const body = { name: 'Fair', timezone: 'Europe/Vienna' };
     const shown = await demo.data('call_operation', {
@@ -362,17 +311,6 @@ describe('call_operation', () => {
     expect(isError).toBe(true);
     expect(text).toContain(`(event ${nowhere})`);
     expect(text).toContain('Check the ids: a list operation returns the existing ones.');
-  });
-
-  test.each([
-    ['no operation', {}, 'operation: '],
-    ['a wrong type', { operation: 'events.get', ids: 'x' }, 'ids: '],
-    ['an unknown name', { operation: 'me.get', pdf: true }, 'pdf'],
-    ['a limit beyond the bounds', { operation: 'events.list', limit: 100_000 }, 'limit: '],
-  ])('refuses arguments with %s', async (_, input, problem) => {
-    const { text, isError } = await demo.call('call_operation', input);
-    expect(isError).toBe(true);
-    expect(text).toContain(problem);
   });
 });
 

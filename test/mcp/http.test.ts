@@ -1,4 +1,5 @@
 import { request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
@@ -53,18 +54,24 @@ const hello = JSON.stringify({
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'agent', version: '1' } },
 });
 
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly text: string;
+}
+
 /** Sends a request as it is, because fetch refuses to set some headers. */
 const sent = (headers: Record<string, string> = {}, { path = '/mcp', method = 'POST', body = hello } = {}) =>
-  new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+  new Promise<Answer>((resolve, reject) => {
     const usual = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     };
-    send(new URL(path, serving.url), { method, headers: { ...usual, ...headers } }, (reply) => {
-      reply.resume();
-      resolve({ status: reply.statusCode, headers: reply.headers });
-    })
+    const { hostname, port } = new URL(serving.url);
+    send({ hostname, port, path, method, headers: { ...usual, ...headers } }, async (reply) =>
+      resolve({ status: reply.statusCode, headers: reply.headers, text: await text(reply) }),
+    )
       .on('error', reject)
       .end(method === 'POST' ? body : undefined);
   });
@@ -76,6 +83,11 @@ test.each<[string, number, Record<string, string>, Parameters<typeof sent>[1]]>(
   ['of a page of another origin', 403, { origin: 'https://other.example' }, {}],
   ['of a file', 403, { origin: 'null' }, {}],
   ['for another path', 404, {}, { path: '/' }],
+  ['for a path of two slashes', 404, {}, { path: '//' }],
+  ['for no path', 404, {}, { path: '*', method: 'OPTIONS' }],
+  ['that accepts only pages', 406, { accept: 'text/html' }, {}],
+  ['that accepts nothing', 406, { accept: '*/*;q=0' }, {}],
+  ['that is no JSON', 400, {}, { body: '{' }],
   ['of an unknown session', 404, { 'mcp-session-id': 'x' }, {}],
   ['with more than 10 MB', 413, {}, { body: ' '.repeat(11 * 1024 * 1024) }],
 ])('refuses a request %s with %i', async (_, status, headers, others) => {
@@ -110,4 +122,80 @@ it('ends a session if its agent does, and the oldest of more than 100', async ()
     [begun[0], begun[1]].map(async (id) => (await sent({ 'mcp-session-id': String(id) }, ping)).status),
   );
   expect(statuses).toEqual([404, 200]);
+});
+
+/** Message of the newer protocol, which has no sessions. */
+const modern = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'agent', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+/** Calls a tool in a session, or in the newer protocol. Returns the type of the reply, and its result. */
+async function called(headers: Record<string, string>, params: object, isModern = false) {
+  const method = 'tools/call';
+  const { _meta, ...others } = params as { readonly _meta?: object };
+  const all = isModern ? { ...others, _meta: { ...modern, ..._meta } } : params;
+  const { 'mcp-session-id': session = '' } = isModern ? {} : (await sent(headers)).headers;
+  const more: Record<string, string> = isModern
+    ? { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method, 'mcp-name': 'find_operations' }
+    : { 'mcp-session-id': String(session) };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 2, method, params: all });
+  const reply = await sent({ ...headers, ...more }, { body });
+  const data = reply.text.split('\n').findLast((line) => line.startsWith('data: {')) ?? '';
+  return {
+    type: String(reply.headers['content-type']).split(';')[0],
+    answer: JSON.parse(data === '' ? reply.text : data.slice('data: '.length)),
+  };
+}
+
+const listing = { name: 'find_operations', arguments: { words: 'publish' } };
+const events = 'text/event-stream';
+
+test.each([
+  ['*/*', events],
+  ['application/*, text/event-stream', events],
+  ['Application/JSON, Text/Event-Stream', events],
+  ['', events],
+  ['text/event-stream', events],
+  ['application/json;q=0.9, text/event-stream;q=0.1', events],
+  ['application/json', 'application/json'],
+  ['application/json, text/event-stream;q=0', 'application/json'],
+  ['application/*', 'application/json'],
+])('answers a client that accepts "%s" as %s', async (accept, type) => {
+  expect(await called({ accept }, listing)).toMatchObject({ type, answer: { id: 2, result: {} } });
+});
+
+test.each([false, true])(
+  'reports no progress to a client that accepts only JSON (newer protocol: %s)',
+  async (isNew) => {
+    const params = { ...listing, name: 'report_orders', arguments: {}, _meta: { progressToken: 7 } };
+    const named = isNew ? { ...listing, _meta: { progressToken: 7 } } : params;
+    const { type, answer } = await called({ accept: 'application/json' }, named, isNew);
+    expect([type, answer.result.isError]).toEqual(['application/json', undefined]);
+  },
+);
+
+test.each<[string, object]>([
+  ['null arguments', { ...listing, arguments: null }],
+  ['arguments as text', { ...listing, arguments: JSON.stringify(listing.arguments) }],
+  ['null metadata', { ...listing, _meta: null }],
+  ['a progress token of null', { ...listing, _meta: { progressToken: null } }],
+  ['a progress token with a fraction', { ...listing, _meta: { progressToken: 1.5 } }],
+])('answers a call with %s', async (_, params) => {
+  expect((await called({}, params)).answer.result.isError).toBeUndefined();
+});
+
+it('refuses at once to ask a user through a client that accepts only JSON, and changes nothing', async () => {
+  const asking = {
+    ...JSON.parse(hello),
+    params: { ...JSON.parse(hello).params, capabilities: { elicitation: {} } },
+  };
+  const accept = 'application/json';
+  const { headers } = await sent({ accept }, { body: JSON.stringify(asking) });
+  const write = { operation: 'me.update', body: { first_name: 'Ada' } };
+  const params = { name: 'call_write_operation', arguments: write };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params });
+  const reply = await sent({ accept, 'mcp-session-id': String(headers['mcp-session-id']) }, { body });
+  expect([reply.status, reply.text]).toEqual([406, expect.stringContaining('asks the user in a stream')]);
 });

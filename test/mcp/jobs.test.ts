@@ -72,7 +72,7 @@ describe('report_orders', () => {
     ]);
     const wrong = await demo.call('report_orders', { by: 'order', select: ['nett'] });
     expect(wrong.isError).toBe(true);
-    expect(wrong.text).toContain('select: Unknown field "nett". Did you mean "net"?');
+    expect(wrong.text).toContain('Unknown field "nett" in select. Did you mean "net"?');
   });
 
   it('refuses options for rows if the result has no rows', async () => {
@@ -80,7 +80,7 @@ describe('report_orders', () => {
       const { text, isError } = await demo.call('report_orders', { [name]: value });
       expect([isError, text]).toEqual([
         true,
-        `report_orders was not called: ${name}: This needs rows, but the result is one record: leave it out.`,
+        'select, limit and skip are for rows, but the result is one record: leave them out, or ask for rows.',
       ]);
     }
   });
@@ -97,7 +97,7 @@ describe('report_orders', () => {
     }
     expect(await demo.data('report_orders', { by: 'problem' })).toMatchObject({ records: 0, items: [] });
     const { text } = await demo.call('report_orders', { by: 'event', select: ['buyr'] });
-    expect(text).toContain('select: Unknown field "buyr". The fields are name, currency,');
+    expect(text).toContain('Unknown field "buyr" in select. The fields are name, currency,');
   });
 
   it('reports its progress at once, and then at most once a second', async () => {
