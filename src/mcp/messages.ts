@@ -15,7 +15,7 @@ const withoutNulls = (value: unknown): unknown =>
       )
     : value;
 
-/** Returns the arguments of a tool, which some agents send as JSON text, and some as an empty list if there are none. */
+/** Returns the arguments of a tool. Some agents send them as JSON text, or an empty list for no arguments. */
 function argumentsIn(given: unknown): unknown {
   const value = typeof given === 'string' ? JSON.parse(given || '{}') : given;
   return isEmptyList(value) ? {} : (value ?? {});

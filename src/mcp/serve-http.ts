@@ -110,7 +110,7 @@ async function asJson(response: Response): Promise<Response> {
   return Response.json(replies.length === 1 ? replies[0] : replies, { status, headers: others });
 }
 
-/** Returns the path of a request, which may name the whole address. Empty if it is no address. */
+/** Returns the path of a request, which may name the whole address. Empty if that is not a valid one. */
 function pathOf({ url = '' }: IncomingMessage): string {
   const target = url.startsWith('/') ? home + url : url;
   return URL.canParse(target) ? new URL(target).pathname : '';

@@ -52,11 +52,6 @@ const calls = (): readonly [string, Record<string, unknown>, Record<string, unkn
     },
   ],
   [
-    'count_by_day',
-    { what: 'orders_received', period: '3d' },
-    { what: 'orders_received', period: '3d', currency: null },
-  ],
-  [
     'copy_event',
     { event, shift: { weeks: 52 }, dry_run: true },
     { event, to: null, shift: '{"weeks":"52","days":null}', dry_run: 'true' },
@@ -65,11 +60,6 @@ const calls = (): readonly [string, Record<string, unknown>, Record<string, unkn
     'invite_people',
     { event, people: [{ email: 'a@mail.example' }], dry_run: true },
     { event, people: '[{"email":"a@mail.example","first_name":null}]', dry_run: 'true' },
-  ],
-  [
-    'plan_events',
-    { events: [{ name: 'Fair', published: true }] },
-    { events: '[{"name":"Fair","published":true}]', organisation: null },
   ],
 ];
 

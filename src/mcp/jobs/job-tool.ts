@@ -22,10 +22,6 @@ import { type Input, shapeOf, valuesOf, withDefaults, withUuids } from './kinds.
 /** A job that has a tool. */
 type JobWithTool = Definition & { readonly agent: AgentTool };
 
-/** Refusal of arguments that choose among rows. */
-const noRows =
-  'select, limit and skip are for rows, but the result is one record: leave them out, or ask for rows.';
-
 /** Flags that a job needs. */
 const needsOf: Readonly<Record<Definition['effect'], readonly Flag[]>> = {
   reads: [],
@@ -55,14 +51,9 @@ function worded(value: unknown): unknown {
     : value;
 }
 
-/** Returns the record of a result: what the job defines for agents, or else all that its command shows. */
-function recordOf(job: JobWithTool, result: unknown, given: Given<Fields>, org: Organisation): object {
-  const record = job.agent.record?.(result, org) ?? {
-    ...(job.rows && { rows: job.rows(result, given) }),
-    ...job.remarks?.(result, given),
-  };
-  return worded(record) as object;
-}
+/** Returns the record of a result that the job defines for agents. */
+const recordOf = ({ agent }: JobWithTool, result: unknown, org: Organisation): object =>
+  worded(agent.record?.(result, org) ?? {}) as object;
 
 /**
  * Does a job that changes something, after a dry run as in its command. Returns the result of the dry run if it finds
@@ -89,7 +80,7 @@ async function changed(
   const result = isDone ? plan : await doJob(org, job, left, { signal, onProgress });
   return recordResult({
     ...(isTrial && question !== undefined && { question }),
-    ...recordOf(job, result, given, org),
+    ...recordOf(job, result, org),
     ...(notes.length > 0 && { notes }),
   });
 }
@@ -124,19 +115,23 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
     async run(input, context) {
       const { select, limit, skip, organisation, dry_run, ...given } = input as Chosen;
       const isTrial = dry_run ?? false;
+      const columns = columnsOf(job, given);
+      if (columns) expectFields(select ?? [], columns.names);
+      else if (select ?? limit ?? skip) {
+        throw new Refusal(
+          'select, limit and skip are for rows, but the result is one record: leave them out, or ask for rows.',
+        );
+      }
       const org = await organisationOf(setup, { organisation }, context);
       const { signal, onProgress } = context;
       const named = await withUuids(job, given, org, signal);
       const values = valuesOf(job, named, org, stores);
       if (!isRead) return stores.inTurn(() => changed(job, values, { ...context, org, named, isTrial }));
-      const columns = columnsOf(job, given);
-      if (columns) expectFields(select ?? [], columns.names);
-      else if (select ?? limit ?? skip) throw new Refusal(noRows);
       const result = await doJob(org, job, values, { signal, onProgress });
       if (!columns) {
         const count = job.rows?.(result, values).length ?? 0;
         const { most = count } = job.agent;
-        if (count <= most) return recordResult(recordOf(job, result, values, org));
+        if (count <= most) return recordResult(recordOf(job, result, org));
         throw new Refusal(
           `The result has ${count} rows, but at most ${most} fit: use a shorter period, or interval "weekly" or "monthly".`,
         );
