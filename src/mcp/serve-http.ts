@@ -36,6 +36,8 @@ const path = '/mcp';
 const home = 'http://127.0.0.1';
 const address = home + path;
 
+const methods = ['GET', 'POST', 'DELETE'];
+
 const json = 'application/json';
 const events = 'text/event-stream';
 
@@ -79,8 +81,9 @@ async function requestOf(message: IncomingMessage, reply: ServerResponse): Promi
   for (const [name, value] of Object.entries(message.headers)) {
     if (value !== undefined) headers.set(name, String(value));
   }
-  // The package wants both types, as the protocol does.
-  if ([json, events].some((type) => accepts(message.headers.accept, type)))
+  // The package wants both types, as the protocol does. A GET asks for a stream that does not end.
+  const types = message.method === 'GET' ? [events] : [json, events];
+  if (types.some((type) => accepts(message.headers.accept, type)))
     headers.set('accept', `${json}, ${events}`);
   const request = { method: message.method ?? 'GET', headers, signal: gone.signal };
   if (request.method !== 'POST') return new Request(address, request);
@@ -204,6 +207,9 @@ export async function serveHttp(
       const error = 'The bearer token is missing or wrong. Send the one that the server was started with.';
       return refusal(401, error, { 'www-authenticate': 'Bearer' });
     }
+    if (!methods.includes(message.method ?? '')) {
+      return refusal(405, `Use one of ${methods.join(', ')}.`, { allow: methods.join(', ') });
+    }
     const request = await requestOf(message, reply);
     if (!request) return refusal(413, `A message has at most ${mostBytes} bytes.`);
     const session = request.headers.get('mcp-session-id');
@@ -218,7 +224,7 @@ export async function serveHttp(
     if (origin === undefined || !origins.includes(origin)) return {};
     return {
       'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-methods': methods.join(', '),
       'access-control-expose-headers': 'mcp-session-id, www-authenticate',
       vary: 'origin',
       ...(asked !== undefined && { 'access-control-allow-headers': asked }),

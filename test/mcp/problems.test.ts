@@ -41,6 +41,7 @@ describe('a wrong argument', () => {
     ['call_operation', { operation: 'events.get', ids: { event: 5 } }, 'ids.event: Invalid input: '],
     ['call_operation', { operation: 'events.list', limit: 100_000 }, 'limit: Too big: '],
     ['describe_operation', { operation: 'events.publsh' }, 'Did you mean "events.publish"?'],
+    ['export_files', { name: '../x', format: 'csv' }, 'name: must be only letters, digits, _ and -'],
   ])('of %s, as in %j, is refused: %s', async (tool, input, problem) => {
     expect((await refusal(tool, input)).text).toContain(problem);
   });
