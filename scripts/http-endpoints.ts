@@ -1,3 +1,4 @@
+import { typeNames } from '../src/api/catalogue/schema-fields.js';
 import { root } from '../src/emulator/endpoints/endpoint.js';
 import { groups } from '../src/emulator/endpoints/index.js';
 import { endpointsDocument } from '../src/emulator/endpoints/openapi.js';
@@ -55,12 +56,7 @@ function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((each) => `\`${each}\``).join(', ');
   if (schema.items) return `list of ${typeOf(schema.items)}`;
-  const words: Readonly<Record<string, string>> = {
-    string: 'text',
-    integer: 'whole number',
-    boolean: 'true or false',
-    null: '`null`',
-  };
+  const words: Readonly<Record<string, string>> = { ...typeNames, object: 'object', null: '`null`' };
   const types = [schema.type ?? 'anything'].flat();
   return types.map((each) => words[each] ?? each).join(' or ');
 }

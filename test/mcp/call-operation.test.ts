@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { catalogue } from '../../src/api/catalogue/catalogue.js';
 import { exampleCall } from '../../src/mcp/call-arguments.js';
 import { longestReply } from '../../src/mcp/reply.js';
@@ -235,32 +235,5 @@ describe('a call without permission', () => {
     }
     expect(demo.emulator.outbox).toEqual([]);
     await demo.stop();
-  });
-});
-
-describe('the example of every operation', () => {
-  let demo: Awaited<ReturnType<typeof demoAgent>>;
-  let fresh: ReturnType<typeof demo.emulator.snapshot>;
-
-  beforeAll(async () => {
-    demo = await demoAgent(all);
-    fresh = demo.emulator.snapshot();
-  });
-  beforeEach(() => demo.emulator.restore(fresh));
-  afterEach(() => demo.emulator.restore(fresh));
-  afterAll(() => demo.stop());
-
-  // The permission for it is not documented.
-  const refused = ['users.delete'];
-
-  test.each(
-    catalogue()
-      .filter(({ id, body }) => body?.kind !== 'file' && !refused.includes(id))
-      .map((entry) => [entry.id, entry] as const),
-  )('%s succeeds', async (_, entry) => {
-    const name = entry.isWrite ? 'call_write_operation' : 'call_operation';
-    const { text, isError } = await demo.call(name, exampleCall(entry));
-    expect(isError, text).toBe(false);
-    expect(text.length).toBeLessThanOrEqual(longestReply);
   });
 });

@@ -81,17 +81,6 @@ describe('describe_operation', () => {
     expect((await demo.call('describe_operation', both)).text).toBe('Use either field or reply, not both.');
   });
 
-  it('shows an example that the call tool accepts', async () => {
-    const { text } = await describing('events.sessions.create');
-    const example = JSON.parse(/^Example: (.*)$/m.exec(text)?.[1] ?? '');
-    expect(example).toMatchObject({
-      operation: 'events.sessions.create',
-      ids: { event: expect.any(String) },
-      body: { name: expect.any(String) },
-    });
-    expect((await demo.call('call_operation', { ...example, dry_run: true })).isError).toBe(false);
-  });
-
   it('names the model of the reply, and describes its fields on request', async () => {
     const { text } = await describing('events.orders.list');
     expect(text).toMatch(/^Returns a list, by pages, of Order\. Use reply "\*" to see its fields\.$/m);

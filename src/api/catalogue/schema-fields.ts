@@ -9,7 +9,8 @@ interface SchemaField {
   readonly text: string;
 }
 
-const names: Readonly<Record<string, string>> = {
+/** Types of JSON Schema in plain words. */
+export const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   integer: 'whole number',
   boolean: 'true or false',
@@ -28,7 +29,7 @@ const valuesOf = (form: JsonSchema): string[] =>
 /** Describes the values of a form. */
 function wordsOf(form: JsonSchema): string {
   const types = typesOf(form).filter((type) => type !== 'null');
-  const word = formats[form.format ?? ''] ?? types.map((type) => names[type] ?? type).join(' or ');
+  const word = formats[form.format ?? ''] ?? types.map((type) => typeNames[type] ?? type).join(' or ');
   return `${word || 'anything'}${form.examples ? `, such as ${form.examples.join(', ')}` : ''}`;
 }
 
