@@ -17,7 +17,6 @@ const sources = [
   'src/cli/init/starts',
   'examples/shop',
   'src/jobs/sql-reader/child',
-  'src/mcp/find',
   'scripts',
 ];
 

@@ -133,7 +133,7 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
 
 /**
  * Returns the files made from the lists of the models, the table, the emulator's page and options, the jobs, the programs of
- * `init`, those of the process that reads a database, and the questions of the search. Their makers are loaded here, because they read the files of
+ * `init`, and those of the process that reads a database. Their makers are loaded here, because they read the files of
  * `modelFiles`. A row cannot be loaded before its model is in the lists.
  */
 export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
@@ -141,7 +141,6 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
   const { groupProse, operationProse } = await import('./operation-prose.js');
   const { optionProse } = await import('./option-prose.js');
   const { pageModule } = await import('./page-files.js');
-  const { learned, others, told, written } = await import('./questions/questions.js');
   return filesIn<(typeof madeWithModels)[number]>(src, {
     'api/catalogue/generated/json-schemas.ts': dataModule(
       'the models',
@@ -185,13 +184,6 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
     ]),
     'jobs/sql-reader/generated/child-programs.ts': childProgramsModule(
       new URL('jobs/sql-reader/child/', src),
-    ),
-    'mcp/find/generated/learned.ts': dataModule(
-      '`scripts/questions`',
-      'Everything that the search has learned from them.',
-      "import type { Learned } from '../learned.js';",
-      'learned: Learned',
-      learned([...written, ...others, ...told]),
     ),
   });
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../src/api/catalogue/json-schema.js';
+import { typeNames } from '../src/api/catalogue/schema-fields.js';
 import { root } from '../src/emulator/endpoints/endpoint.js';
 import { groups } from '../src/emulator/endpoints/index.js';
 import { endpointsDocument } from '../src/emulator/endpoints/openapi.js';
@@ -42,12 +43,7 @@ function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((each) => `\`${each}\``).join(', ');
   if (schema.items) return `list of ${typeOf(schema.items)}`;
-  const words: Readonly<Record<string, string>> = {
-    string: 'text',
-    integer: 'whole number',
-    boolean: 'true or false',
-    null: '`null`',
-  };
+  const words: Readonly<Record<string, string>> = { ...typeNames, object: 'object', null: '`null`' };
   const types = [schema.type ?? 'anything'].flat();
   return types.map((each) => words[each] ?? each).join(' or ');
 }

@@ -16,8 +16,8 @@ export const madeOfModels = [
 ] as const;
 
 /**
- * Files in `src`, made from the models, the table, the emulator's page and options, the jobs, programs of others and of other
- * processes, and the questions that the search learns from.
+ * Files in `src`, made from the models, the table, the emulator's page and options, the jobs, and programs of others and of
+ * other processes.
  */
 export const madeWithModels = [
   'api/catalogue/generated/json-schemas.ts',
@@ -28,7 +28,6 @@ export const madeWithModels = [
   'emulator/node/generated/page-files.ts',
   'cli/init/generated/start-files.ts',
   'jobs/sql-reader/generated/child-programs.ts',
-  'mcp/find/generated/learned.ts',
 ] as const;
 
 /** All of them, by their paths from the root of the project. */

@@ -105,15 +105,13 @@ export interface AgentTool<F extends Fields = Fields, Result = unknown, Column e
   usual?(given: Given<F>): readonly Column[] | undefined;
   /**
    * Returns the record that the agent gets instead of rows. Errors in it become texts. Throws the error if the whole job failed.
-   * Without this method, the record has `rows` and the result of `remarks`.
+   * Missing if it always gets rows.
    */
   record?(result: Result, org: Pick<Scope, 'name' | 'timezone'>): object;
   /** Maximum number of rows in the record. Missing if the record has no rows, or any number. */
   readonly most?: number;
   /** Types of the most useful fields of the record. */
   readonly returns?: Readonly<Record<string, 'text' | 'object' | 'list' | 'any'>>;
-  /** Lists that the job reads, if it can also read them from the database of a mirror. */
-  readonly lists?: readonly string[];
   /** Whether the job only adds records, and none twice. Otherwise people are warned that it may be destructive. */
   readonly adds?: boolean;
 }

@@ -23,9 +23,6 @@ function clean<T extends object>(value: T, secrets: Secrets): T {
   return spelled(scrub(JSON.parse(JSON.stringify(value)), secrets())) as T;
 }
 
-/** Returns a text without secrets and invisible characters, and of bounded length. */
-export const cleanText = (text: string, secrets: Secrets): string => short(clean({ text }, secrets).text);
-
 const textBlock = (text: string) => ({ type: 'text' as const, text });
 
 /** Writes the content as JSON, with each item of a list on a line. */
@@ -63,12 +60,8 @@ const short = (text: string, room = longestProblem): string => cutText(text, roo
 function inBounds({ error, problems, ...failure }: Failure): Failure {
   const shown: Problem[] = [];
   let room = longestProblems;
-  for (const { path, problem, expected } of problems) {
-    const each = {
-      path: short(path),
-      problem: short(problem),
-      ...(expected !== undefined && { expected: short(expected) }),
-    };
+  for (const { path, problem } of problems) {
+    const each = { path: short(path), problem: short(problem) };
     room -= JSON.stringify(each).length + 1;
     if (room < 0) break;
     shown.push(each);

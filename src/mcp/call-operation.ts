@@ -1,27 +1,18 @@
 import * as z from 'zod';
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { jsonSchemas } from '../api/catalogue/generated/json-schemas.js';
+import { fieldAt } from '../api/catalogue/schema-fields.js';
 import { toWords } from '../api/catalogue/words.js';
-import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
+import type { Page, Pager, TicketingClient } from '../index.js';
 import { idsNamed } from '../jobs/ids-named.js';
 import { didYouMean, nearestName } from '../shared/did-you-mean.js';
 import { totalIn } from '../shared/list-total.js';
-import {
-  argumentsOf,
-  type CallInput,
-  fieldsBeside,
-  meantInput,
-  misplaced,
-  placed,
-} from './call-arguments.js';
+import { argumentsOf, meantInput } from './call-arguments.js';
 import { deedOf, dryRun, requestOf } from './dry-run.js';
-import type { Problem } from './failure.js';
 import { methodOf, operationNamed } from './operation-named.js';
-import { fieldOf } from './outline.js';
 import { anyOutput } from './output.js';
 import { listResult, type Part, type Result, recordResult } from './result.js';
 import {
-  type Checked,
   type Flag,
   missingFlags,
   Refusal,
@@ -73,78 +64,31 @@ const input = z.strictObject({
 
 type Input = z.infer<typeof input>;
 
-/** Refuses an operation that the flags of the server do not allow. */
-function expectAllowed({ id, isWrite, mails }: CatalogueEntry, setup: Setup): void {
+/** Refuses an operation that the flags of the server do not allow, or that another tool calls. A dry run sends nothing. */
+function expectAllowed(entry: CatalogueEntry, setup: Setup, isForWrites: boolean, isDry: boolean): void {
+  const { id, isWrite, mails, body } = entry;
   const flags: readonly Flag[] = [
     ...(isWrite ? (['--allow-writes'] as const) : []),
     ...(mails ? (['--allow-mail'] as const) : []),
   ];
   const missing = missingFlags(flags, setup);
-  if (missing.length === 0) return;
-  const what = mails
-    ? 'may send mail, which this server does not allow'
-    : 'changes something, but this server only reads';
-  throw new Refusal(
-    `${id} ${what}. Inform the user: restart it with ${missing.join(' and ')}. dry_run shows what would be sent.`,
-  );
-}
-
-function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): void {
-  if (entry.isWrite && !isForWrites && setup.allowWrites !== false) {
-    throw new Refusal(`${entry.id} changes something. Use call_write_operation.`);
-  }
-  if (!entry.isWrite && isForWrites) throw new Refusal(`${entry.id} only reads. Use call_operation.`);
-  if (entry.body?.kind === 'file') {
+  if (missing.length > 0 && !isDry) {
+    const what = mails
+      ? 'may send mail, which this server does not allow'
+      : 'changes something, but this server only reads';
     throw new Refusal(
-      `${entry.id} sends a file, which no tool can do. Inform the user: ticketing-client ${toWords(entry.id)} does it on the command line.`,
+      `${id} ${what}. Inform the user: restart it with ${missing.join(' and ')}. dry_run shows what would be sent.`,
     );
   }
-}
-
-/** Returns all problems with the input of an operation, including those that the client finds. */
-async function problemsOf(
-  client: TicketingClient,
-  entry: CatalogueEntry,
-  given: CallInput,
-): Promise<Problem[]> {
-  const own = misplaced(entry, given);
-  const theirs = await requestOf(client, entry, given).then(
-    () => [],
-    (error: unknown) => {
-      if (error instanceof RequestValidationError) return error.issues;
-      throw error;
-    },
-  );
-  const isKnown = ({ path }: Problem) =>
-    own.some((each) => each.path === path || (each.path === 'body' && path.startsWith('body.')));
-  return [...own, ...theirs.map((issue) => placed(entry, issue, given)).filter((each) => !isKnown(each))];
-}
-
-const argumentNames = Object.keys(input.shape);
-
-/** Returns all problems with a call that the schema of the tool does not find. Refuses what is not allowed first. */
-async function check(
-  entries: readonly CatalogueEntry[],
-  setup: Setup,
-  isForWrites: boolean,
-  given: Partial<Input>,
-  names: readonly string[],
-): Promise<Checked> {
-  if (given.operation === undefined) return { problems: [] };
-  const entry = operationNamed(entries, given.operation);
-  // An invalid dry_run still asks for a dry run.
-  const isDry = given.dry_run ?? names.includes('dry_run');
-  if (!isDry) expectAllowed(entry, setup);
-  if (!isDry || entry.body?.kind === 'file') expectTool(entry, setup, isForWrites);
-  const beside = fieldsBeside(
-    entry,
-    names.filter((name) => !argumentNames.includes(name)),
-  );
-  return {
-    problems: [...beside, ...(await problemsOf(setup.client, entry, meantInput(entry, given)))],
-    kept: `${entry.id} was not sent`,
-    next: 'Fix every problem and call again. describe_operation shows what is allowed.',
-  };
+  if (isWrite && !isForWrites && !isDry) {
+    throw new Refusal(`${id} changes something. Use call_write_operation.`);
+  }
+  if (!isWrite && isForWrites) throw new Refusal(`${id} only reads. Use call_operation.`);
+  if (body?.kind === 'file') {
+    throw new Refusal(
+      `${id} sends a file, which no tool can do. Inform the user: ticketing-client ${toWords(id)} does it on the command line.`,
+    );
+  }
 }
 
 /** Reads the requested part of a list. Starts at the beginning, because the meaning of positions is not documented. */
@@ -182,8 +126,8 @@ const rowsFor = (entry: CatalogueEntry, { query = {}, limit = usualLimit, skip =
 function hintIn({ reply }: CatalogueEntry): (path: string) => string {
   const root = jsonSchemas[reply.model ?? ''];
   return (path) => {
-    const found = root && fieldOf(root, path);
-    if (!found || found.schema || found.names.length === 0) return '';
+    const found = root && fieldAt(root, path);
+    if (!found || 'schema' in found || found.names.length === 0) return '';
     const meant = nearestName(found.missing, found.names);
     return ` (${meant ? didYouMean(meant) : 'no documented field'})`;
   };
@@ -216,28 +160,30 @@ async function callOf(
   );
 }
 
-async function run(
-  entries: readonly CatalogueEntry[],
-  { client }: Setup,
-  checked: Input,
-  context: ToolContext,
-): Promise<Result> {
-  const entry = operationNamed(entries, checked.operation);
-  const { signal } = context;
-  const named = meantInput(entry, checked);
-  // The question and the request have the uuid of what is named.
-  const given = { ...named, ids: await idsNamed(named.ids ?? {}, { client, signal }) };
-  if (!given.dry_run) {
-    if (entry.isWrite) await context.consent(() => deedOf(client, entries, entry, given, context));
-    return callOf(client, entry, given, context);
-  }
-  const isPaged = entry.reply.kind === 'page';
-  const shown = isPaged ? { ...given, query: rowsFor(entry, given) } : given;
-  return dryRun(client, entries, entry, shown, context);
-}
+/** Makes a function that calls an operation that reads, or with `isForWrites` one that writes. */
+const runOf =
+  (entries: readonly CatalogueEntry[], setup: Setup, isForWrites: boolean) =>
+  async (checked: Input, context: ToolContext): Promise<Result> => {
+    const { client } = setup;
+    const { signal } = context;
+    const entry = operationNamed(entries, checked.operation);
+    expectAllowed(entry, setup, isForWrites, checked.dry_run ?? false);
+    const named = meantInput(entry, checked);
+    // Wrong input is refused before the first request, which may look for a name.
+    await requestOf(client, entry, named);
+    // The question and the request have the uuid of what is named.
+    const given = { ...named, ids: await idsNamed(named.ids ?? {}, { client, signal }) };
+    if (!given.dry_run) {
+      if (entry.isWrite) await context.consent(() => deedOf(client, entries, entry, given, context));
+      return callOf(client, entry, given, context);
+    }
+    const isPaged = entry.reply.kind === 'page';
+    const shown = isPaged ? { ...given, query: rowsFor(entry, given) } : given;
+    return dryRun(client, entries, entry, shown, context);
+  };
 
 const common =
-  'Checks ids, query and body, and returns all problems at once. A list comes in parts: records is the total, next.skip is where to continue. ' +
+  'Checks ids, query and body before it sends them. A list comes in parts: records is the total, next.skip is where to continue. ' +
   'Use select for short replies.';
 
 /** Makes the tool that calls an operation that reads. */
@@ -249,8 +195,7 @@ export const callOperation = (entries: readonly CatalogueEntry[], setup: Setup):
     input,
     output: anyOutput,
     annotations: reads,
-    check: (given, names) => check(entries, setup, false, given, names),
-    run: (given, context) => run(entries, setup, given, context),
+    run: runOf(entries, setup, false),
   });
 
 /** Makes the tool that calls an operation that changes something. */
@@ -263,6 +208,5 @@ export const callWriteOperation = (entries: readonly CatalogueEntry[], setup: Se
     output: anyOutput,
     annotations: writes,
     needs: ['--allow-writes'],
-    check: (given, names) => check(entries, setup, true, given, names),
-    run: (given, context) => run(entries, setup, given, context),
+    run: runOf(entries, setup, true),
   });

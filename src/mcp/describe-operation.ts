@@ -1,38 +1,31 @@
 import * as z from 'zod';
 import { testWords, whoMay } from '../api/catalogue/access-words.js';
 import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
-import { resolved } from '../api/catalogue/forms.js';
 import { jsonSchemas } from '../api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
+import { fieldAt, fieldsIn, valueWords } from '../api/catalogue/schema-fields.js';
 import { withoutTypes } from '../api/catalogue/words.js';
 import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js';
 import { exampleCall, queryOf } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';
 import { operationNamed } from './operation-named.js';
-import { fieldOf, outline, shapeWords } from './outline.js';
 import { fieldTypes, ownOutput } from './output.js';
 import { bounded } from './reply.js';
 import { Refusal, reads, type Tool, tool } from './tool.js';
 
-/** Depth that no input exceeds. */
-const wholeDepth = 20;
-const whole = { depth: wholeDepth, limits: true };
-
-/** Extent of an input that is too long to show completely. The agent asks for deeper fields by path. */
-const firstFields = { depth: 1, limits: true };
-
 /** Maximum length of an input that is shown completely, in characters. */
 const shortInput = 2_000;
 
-/** Extent of a reply. The agent asks for deeper fields by path. */
-const replyDepth = { depth: 2, limits: false };
+/** Returns a line for each field of a schema, down to a depth. */
+const outline = (schema: JsonSchema, depth?: number): string[] =>
+  fieldsIn(schema, '', depth).map(({ way, text }) => `  ${way}: ${text}`);
 
 /** Returns the fields of an input. For a long one, only the first level, unless the agent asks for all of it. */
 function inputOutline(schema: JsonSchema, isWhole: boolean): string[] {
-  const all = outline(schema, whole);
+  const all = outline(schema);
   if (isWhole || all.join('\n').length <= shortInput) return all;
   return [
-    ...outline(schema, firstFields),
+    ...outline(schema, 0),
     '  Use field with a dotted path to see what one of them contains, or "*" for everything.',
   ];
 }
@@ -53,22 +46,17 @@ function bodyLines(body: CatalogueEntry['body'], isWhole: boolean): string[] {
   if (!body) return [];
   if (body.kind === 'file') return ['body: a file, which no tool can send.'];
   const schema = bodySchema(body);
-  if (body.kind === 'value') return ['body (object, required):', ...inputOutline(schema, isWhole)];
-  const needed = body.isOptional ? 'optional' : 'required';
+  const needed = body.kind === 'content' && body.isOptional ? 'optional' : 'required';
   return [
-    `body (${shapeWords(schema)}, ${needed}): ${schema.description ?? ''}`.trimEnd(),
+    `body (${valueWords(schema)}, ${needed}): ${schema.description ?? ''}`.trimEnd(),
     ...inputOutline(schema, isWhole),
   ];
 }
 
 const bodySchema = (body: Exclude<CatalogueEntry['body'], undefined | { kind: 'file' }>): JsonSchema =>
-  body.kind === 'value' ? objectOf(body.name, body.schema) : body.schema;
-
-const objectOf = (name: string, schema: JsonSchema): JsonSchema => ({
-  type: 'object',
-  properties: { [name]: schema },
-  required: [name],
-});
+  body.kind === 'value'
+    ? { type: 'object', properties: { [body.name]: body.schema }, required: [body.name] }
+    : body.schema;
 
 const kinds: Readonly<Record<CatalogueEntry['reply']['kind'], string>> = {
   one: 'one',
@@ -84,18 +72,14 @@ const replyLine = ({ reply: { kind, model } }: CatalogueEntry): string =>
     ? `Returns ${kinds[kind]} ${model}. Use reply "*" to see its fields.`
     : `Returns ${kinds[kind]}.`;
 
-/** Describes one field with everything in it. */
-const fieldText = (path: string, schema: JsonSchema, lines: readonly string[]): string =>
-  [`${path} (${shapeWords(schema)}): ${resolved(schema).description ?? ''}`, ...lines].join('\n');
+/** Describes one field with everything in it, down to a depth. */
+const fieldText = (path: string, schema: JsonSchema, depth?: number): string =>
+  outline({ properties: { [path]: schema } }, depth).join('\n');
 
-/** Returns a message for a path that is not a documented field of a place. */
-function unknownPath(
-  name: string,
-  place: string,
-  { missing = '', names = [] }: { readonly missing?: string; readonly names?: readonly string[] },
-): string {
+/** Refuses a path that is not a documented field of a place. */
+function unknownPath(name: string, place: string, missing: string, names: readonly string[]): Refusal {
   const problem = unknownName({ noun: 'field', name, place, meant: nearestName(missing, names) });
-  return `${problem} ${knownNames('field', names)}`;
+  return new Refusal(`${problem} ${knownNames('field', names)}`);
 }
 
 /** Describes only the input: all of it, or one field. */
@@ -103,32 +87,27 @@ function inputText(entry: CatalogueEntry, path: string): string {
   const { id, body } = entry;
   if (path === '*') return [`${id} takes:`, ...inputLines(entry, true)].join('\n');
   const query = queryOf(entry);
-  const places = [
-    ...(body && body.kind !== 'file' ? [['body', bodySchema(body)] as const] : []),
-    ...(query ? [['query', query] as const] : []),
-  ];
-  const found = places.map(([place, root]) => {
-    const way = path.startsWith(`${place}.`) ? path.slice(place.length + 1) : path;
-    return { place, way, ...fieldOf(root, way) };
-  });
-  for (const { place, way, schema } of found) {
-    if (schema) return fieldText(`${place}.${way}`, schema, outline(schema, whole));
-  }
-  const [first] = found;
-  if (!first) throw new Refusal(`${id} takes neither a body nor a query.`);
-  throw new Refusal(unknownPath(path, `the ${first.place} of ${id}`, first), 'field');
+  const places = {
+    ...(body && body.kind !== 'file' && { body: bodySchema(body) }),
+    ...(query && { query }),
+  };
+  const names = Object.keys(places);
+  if (names.length === 0) throw new Refusal(`${id} takes neither a body nor a query.`);
+  const isPlaced = names.some((place) => path.startsWith(`${place}.`));
+  const ways = isPlaced ? [path] : names.map((place) => `${place}.${path}`);
+  const found = ways.map((way) => ({ way, ...fieldAt({ properties: places }, way) }));
+  for (const each of found) if ('schema' in each) return fieldText(each.way, each.schema);
+  const [first] = found.flatMap((each) => ('missing' in each ? [each] : []));
+  throw unknownPath(path, `the input of ${id}`, first?.missing ?? path, first?.names ?? []);
 }
 
 function replyText({ id, reply: { model } }: CatalogueEntry, path: string): string {
   const root = jsonSchemas[model ?? ''];
   if (!model || !root) throw new Refusal(`The fields of the reply of ${id} are not documented.`);
-  if (path === '*')
-    return [`${model}: ${root.description ?? ''}`, ...outline(root, { ...replyDepth, depth: 1 })].join('\n');
-  const found = fieldOf(root, path);
-  if (!found.schema) {
-    throw new Refusal(unknownPath(path, `the reply of ${id}`, found), 'reply');
-  }
-  return fieldText(`${model}.${path}`, found.schema, outline(found.schema, replyDepth));
+  if (path === '*') return [`${model}: ${root.description ?? ''}`, ...outline(root, 0)].join('\n');
+  const found = fieldAt(root, path);
+  if ('schema' in found) return fieldText(`${model}.${path}`, found.schema, 4);
+  throw unknownPath(path, `the reply of ${id}`, found.missing, found.names);
 }
 
 function descriptionOf(entry: CatalogueEntry): string {
@@ -180,16 +159,9 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
     }),
     output: ownOutput({ description: fieldTypes.text }),
     annotations: { ...reads, openWorldHint: false },
-    check({ operation, field, reply }) {
-      const problems =
-        field !== undefined && reply !== undefined
-          ? [{ path: '', problem: 'Use either field or reply, not both.' }]
-          : [];
-      if (operation === undefined || problems.length > 0) return { problems };
-      textFor(operationNamed(entries, operation), field, reply);
-      return { problems };
-    },
     async run({ operation, field, reply }) {
+      if (field !== undefined && reply !== undefined)
+        throw new Refusal('Use either field or reply, not both.');
       const text = textFor(operationNamed(entries, operation), field, reply);
       return { kind: 'own', content: { description: text }, text };
     },

@@ -6,8 +6,6 @@ export interface Problem {
   readonly path: string;
   /** Problem and fix, in words. */
   readonly problem: string;
-  /** Expected value by itself. */
-  readonly expected?: string | undefined;
 }
 
 /** Reason why something was not done. */
@@ -21,16 +19,17 @@ export interface Failure {
   readonly quotes: boolean;
 }
 
-const lineOf = ({ path, problem }: Problem): string => (path === '' ? problem : `${path}: ${problem}`);
+// Some problems begin with the name of their field.
+const lineOf = ({ path, problem }: Problem): string =>
+  path === '' || problem.startsWith(`${path} `) ? problem : `${path}: ${problem}`;
 
 /** Writes a failure for an agent. Several problems are on separate lines. */
 export function textOfFailure({ error, problems, next }: Failure): string {
   const lines = problems.map(lineOf);
   const [only] = problems;
-  if (!only || only.problem === error) return withNext(error, next);
+  if (!only) return withNext(error, next);
   if (lines.length > 1) return withNext([`${error}:`, ...lines.map((line) => `  ${line}`)].join('\n'), next);
-  // A problem with the arguments as a whole is already a sentence.
-  return withNext(only.path === '' ? only.problem : `${error}: ${withFullStop(lineOf(only))}`, next);
+  return withNext(`${error}: ${withFullStop(lineOf(only))}`, next);
 }
 
 const withNext = (text: string, next: string | undefined): string =>

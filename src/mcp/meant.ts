@@ -1,30 +1,7 @@
 import { formsOf, resolved, typesOf } from '../api/catalogue/forms.js';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
+import { fieldOf } from '../api/catalogue/schema-fields.js';
 import { isObject } from '../shared/is-object.js';
-import { fieldOf } from './outline.js';
-
-/** Values as Python writes them. */
-const inPython: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['True', true],
-  ['False', false],
-  ['None', null],
-]);
-
-/** Returns the value in a JSON text, or the text itself. */
-function parsed(text: string): unknown {
-  if (inPython.has(text)) return inPython.get(text);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Returns the object or list in a JSON text, or the value itself. */
-export function objectIn(value: unknown): unknown {
-  const inside = typeof value === 'string' ? parsed(value) : value;
-  return typeof inside === 'object' && inside !== null ? inside : value;
-}
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
@@ -42,22 +19,24 @@ function typesIn(schema: JsonSchema): readonly string[] | undefined {
   );
 }
 
-/** Returns the value that an agent means by a text, where something else than a text is expected. */
-function unquoted(types: readonly string[], text: string): unknown {
-  const inside = types.includes('string') ? objectIn(text) : parsed(text);
-  return inside === null || types.includes(typeOf(inside)) ? inside : text;
+/** Returns the value in a JSON text if it has one of the types. If text is expected too, only objects and lists count. */
+function unquoted(text: string, types: readonly string[]): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isNested = typeof value === 'object' && value !== null;
+    return types.includes(typeOf(value)) && (isNested || !types.includes('string')) ? value : text;
+  } catch {
+    return text;
+  }
 }
 
-const itemsOf = (schema: JsonSchema): JsonSchema => ({
-  anyOf: formsOf(schema).flatMap(({ items }) => (items ? [items] : [])),
-});
-
-/** Returns the schema of a field, or `undefined` if the field is not known. */
+/** Returns the schema of a field, also of one with any name. Returns `undefined` if nothing is known about it. */
 function schemaOf(schema: JsonSchema, name: string): JsonSchema | undefined {
-  const known = formsOf(schema).filter(({ type }) => type !== 'array');
-  const others = known.flatMap(({ additionalProperties: other }) => (isObject(other) ? [other] : []));
-  const { schema: own = others[0] } = name.includes('.') ? {} : fieldOf({ anyOf: known }, name);
-  return own && Object.keys(own).length > 0 ? own : undefined;
+  const [other] = formsOf(schema).flatMap(({ additionalProperties }) =>
+    isObject(additionalProperties) ? [additionalProperties] : [],
+  );
+  const field = fieldOf(schema, name) ?? other;
+  return field && Object.keys(field).length > 0 ? field : undefined;
 }
 
 /**
@@ -66,12 +45,10 @@ function schemaOf(schema: JsonSchema, name: string): JsonSchema | undefined {
  */
 export function meant(schema: JsonSchema, given: unknown, { omit }: { readonly omit: boolean }): unknown {
   const types = typesIn(schema);
-  const value = types && typeof given === 'string' ? unquoted(types, given) : given;
-  // Some languages write an empty object like that.
-  if (Array.isArray(value) && value.length === 0 && types?.join() === 'object') return {};
+  const value = types && typeof given === 'string' ? unquoted(given, types) : given;
   if (Array.isArray(value)) {
-    const items = itemsOf(schema);
-    return items.anyOf?.length ? value.map((each) => meant(items, each, { omit })) : value;
+    const items = formsOf(schema).flatMap((form) => form.items ?? []);
+    return items.length > 0 ? value.map((each) => meant({ anyOf: items }, each, { omit })) : value;
   }
   if (!isObject(value)) return value;
   return Object.fromEntries(

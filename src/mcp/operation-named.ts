@@ -2,7 +2,6 @@ import type { CatalogueEntry } from '../api/catalogue/catalogue.js';
 import { atId } from '../api/operations/walk.js';
 import type { Pager } from '../index.js';
 import { nearestName, unknownName } from '../shared/did-you-mean.js';
-import { find } from './find/find.js';
 import { Refusal } from './tool.js';
 
 /** Returns the operation with this id. Refuses an unknown id, and suggests similar ones. */
@@ -13,13 +12,8 @@ export function operationNamed(entries: readonly CatalogueEntry[], id: string): 
     id,
     entries.map((each) => each.id),
   );
-  const alike = find(id.slice(0, 200))
-    .filter(({ kind }) => kind === 'operation')
-    .slice(0, 4);
-  const otherwise =
-    alike.length > 0 ? `Similar operations: ${alike.map(({ name }) => name).join(', ')}.` : undefined;
-  const problem = unknownName({ noun: 'operation', name: id, meant, otherwise });
-  throw new Refusal(`${problem} Use find_operations to search by words.`, 'operation');
+  const problem = unknownName({ noun: 'operation', name: id, meant });
+  throw new Refusal(`${problem} find_operations lists them.`);
 }
 
 type Method = (...args: unknown[]) => Promise<unknown> | Pager<unknown>;

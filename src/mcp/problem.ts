@@ -2,8 +2,7 @@ import type { CallError, RequestValidationError } from '../index.js';
 import { inWords, unsentBy } from '../jobs/words/error-in-words.js';
 import { errorDetail } from '../shared/error-detail.js';
 import { OptionError, OptionErrors } from '../shared/option-error.js';
-import { type Failure, type Problem, textOfFailure } from './failure.js';
-import { pathText } from './input-problems.js';
+import { type Failure, textOfFailure } from './failure.js';
 import { Refusal } from './tool.js';
 
 /** Next step for an agent, by the name of the error. */
@@ -63,20 +62,15 @@ const isLocal = new Set<string>([
 /** Whether a text quotes something, which is always in quotation marks. */
 const hasQuote = (text: string): boolean => text.includes('"');
 
-/** Returns each problem that a job finds with its options. */
-export const optionProblems = ({ problems }: OptionError): Problem[] =>
-  problems.map(({ path, problem, expected }) => ({
-    path: path.replace(/\[(\d+)\]/g, '.$1'),
-    problem,
-    expected,
-  }));
-
 /** Returns the failure for invalid options of a job. */
 function wrongOption(error: OptionError): Failure {
   const quotes = hasQuote(error.message);
-  return error instanceof OptionErrors
-    ? { error: error.heading, problems: optionProblems(error), quotes }
-    : { error: error.message, problems: [], quotes };
+  if (!(error instanceof OptionErrors)) return { error: error.message, problems: [], quotes };
+  const problems = error.problems.map(({ path, problem }) => ({
+    path: path.replace(/\[(\d+)\]/g, '.$1'),
+    problem,
+  }));
+  return { error: error.heading, problems, quotes };
 }
 
 /** Returns the failure for an input that the client refuses. */
@@ -84,7 +78,11 @@ function wrongInput(error: RequestValidationError): Failure {
   const kept = unsentBy(error, 'agent');
   const next = advice.RequestValidationError;
   if (kept === undefined) return { error: error.message, problems: [], next, quotes: false };
-  const problems = error.issues.map(({ path, message }) => ({ path: pathText(path), problem: message }));
+  const problems = error.issues.map(({ path, message, expected }) => ({
+    // The type of the whole body is wrong.
+    path: path.join('.') || (expected === undefined ? '' : 'body'),
+    problem: message,
+  }));
   return { error: kept, problems, next, quotes: false };
 }
 

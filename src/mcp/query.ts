@@ -5,7 +5,6 @@ import { recordTables } from '../jobs/records/tables.js';
 import { openReader } from '../jobs/sql-reader/reader.js';
 import type { Cell, Reader } from '../jobs/sql-reader/reading.js';
 import { OptionError } from '../shared/option-error.js';
-import { ageText } from './age-text.js';
 import { fieldTypes, recordOutput } from './output.js';
 import { reads, type Tool, tool } from './tool.js';
 
@@ -39,7 +38,9 @@ async function ageOf(reader: Reader, signal: AbortSignal): Promise<string> {
   const { records } = await answer(reader, 'SELECT max(age_seconds) AS age FROM freshness', 1, signal);
   const age = records[0]?.age ?? undefined;
   if (age === undefined) return 'The first copy of the organisation has not ended.';
-  return ageText(Number(age)).text;
+  const time = new Date(Date.now() - Number(age) * 1_000).toISOString();
+  const minutes = Math.round(Number(age) / 60);
+  return `From a copy of ${time.slice(0, 10)} ${time.slice(11, 16)} UTC, ${minutes} minute${minutes === 1 ? '' : 's'} old.`;
 }
 
 /** Makes the tool that runs SQL queries on the database of a mirror. */

@@ -7,10 +7,11 @@ import {
   createMcpHandler,
   isLegacyRequest,
   localhostAllowedHostnames,
+  readRequestBody,
   validateHostHeader,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { mostBytes } from './bounded-lines.js';
+import { mostBytes, tidiedText } from './messages.js';
 import { createServer, endShared, sharedOf } from './server.js';
 import { type Serving, watchedSetup } from './serving.js';
 import type { Setup } from './tool.js';
@@ -32,6 +33,13 @@ export interface HttpServing extends Serving {
 }
 
 const path = '/mcp';
+const home = 'http://127.0.0.1';
+const address = home + path;
+
+const methods = ['GET', 'POST', 'DELETE'];
+
+const json = 'application/json';
+const events = 'text/event-stream';
 
 /** Maximum number of sessions. The one that was used longest ago ends for a new one, because many agents never end theirs. */
 const mostSessions = 100;
@@ -49,8 +57,22 @@ function tokenCheck(token: string): (authorization: string | undefined) => boole
 const refusal = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error }, { status, headers });
 
-/** Returns the request in the form of the web. It aborts if the agent disconnects before it has the reply. */
-function requestOf(message: IncomingMessage, reply: ServerResponse, url: URL): Request {
+/** Whether a client accepts a type of content. Without the header it accepts every type. The most exact range decides. */
+function accepts(header: string | undefined, type: string): boolean {
+  const ranges = (header || '*/*').split(',').map((each) => {
+    const [range = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
+    return { range, isRefused: parameters.some((each) => /^q=0(?:\.0*)?$/.test(each)) };
+  });
+  const [kind] = type.split('/');
+  for (const wanted of [type, `${kind}/*`, '*/*']) {
+    const found = ranges.find(({ range }) => range === wanted);
+    if (found) return !found.isRefused;
+  }
+  return false;
+}
+
+/** Returns the request in the form of the web, with a tidied message. It aborts if the agent disconnects before it has the reply. */
+async function requestOf(message: IncomingMessage, reply: ServerResponse): Promise<Request | undefined> {
   const gone = new AbortController();
   reply.once('close', () => {
     if (!reply.writableFinished) gone.abort();
@@ -59,12 +81,42 @@ function requestOf(message: IncomingMessage, reply: ServerResponse, url: URL): R
   for (const [name, value] of Object.entries(message.headers)) {
     if (value !== undefined) headers.set(name, String(value));
   }
-  const { method = 'GET' } = message;
-  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  return new Request(url, {
-    ...{ method, headers, signal: gone.signal },
-    ...(hasBody && { body: Readable.toWeb(message) as ReadableStream, duplex: 'half' as const }),
-  });
+  // The package wants both types, as the protocol does. A GET asks for a stream that does not end.
+  const types = message.method === 'GET' ? [events] : [json, events];
+  if (types.some((type) => accepts(message.headers.accept, type)))
+    headers.set('accept', `${json}, ${events}`);
+  const request = { method: message.method ?? 'GET', headers, signal: gone.signal };
+  if (request.method !== 'POST') return new Request(address, request);
+  const body = Readable.toWeb(message) as ReadableStream;
+  const raw = { ...request, body, duplex: 'half' as const };
+  const read = await readRequestBody(new Request(address, raw), mostBytes);
+  return read.tooLarge ? undefined : new Request(address, { ...request, body: tidiedText(read.text) });
+}
+
+/** Returns a reply as JSON, without its notifications, for a client that does not accept a stream. */
+async function asJson(response: Response): Promise<Response> {
+  const { body, status, headers } = response;
+  if (!body || !headers.get('content-type')?.startsWith(events)) return response;
+  const replies: unknown[] = [];
+  let rest = '';
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.startsWith('data: {')) continue;
+      const message = JSON.parse(line.slice('data: '.length));
+      if (!('method' in message)) replies.push(message);
+      else if ('id' in message) return refusal(406, 'The server asks the user in a stream, so accept one.');
+    }
+  }
+  const others = [...headers].filter(([name]) => name !== 'content-type');
+  return Response.json(replies.length === 1 ? replies[0] : replies, { status, headers: others });
+}
+
+/** Returns the path of a request, which may name the whole address. Empty if that is not a valid one. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  const target = url.startsWith('/') ? home + url : url;
+  return URL.canParse(target) ? new URL(target).pathname : '';
 }
 
 /** Sends a reply, which may be a stream that lasts. */
@@ -148,18 +200,22 @@ export async function serveHttp(
         'Pages of this origin may not call this server. Start it with --origin to allow one.',
       );
     }
-    const url = new URL(message.url ?? '/', 'http://127.0.0.1');
-    if (url.pathname !== path) return refusal(404, `Agents are served at ${path}.`);
+    if (pathOf(message) !== path) return refusal(404, `Agents are served at ${path}.`);
     // A browser asks before it sends the token.
     if (message.method === 'OPTIONS' && origin !== undefined) return new Response(null, { status: 204 });
     if (!isRight(authorization)) {
       const error = 'The bearer token is missing or wrong. Send the one that the server was started with.';
       return refusal(401, error, { 'www-authenticate': 'Bearer' });
     }
-    const request = requestOf(message, reply, url);
+    if (!methods.includes(message.method ?? '')) {
+      return refusal(405, `Use one of ${methods.join(', ')}.`, { allow: methods.join(', ') });
+    }
+    const request = await requestOf(message, reply);
+    if (!request) return refusal(413, `A message has at most ${mostBytes} bytes.`);
     const session = request.headers.get('mcp-session-id');
     const isOfSession = session !== null || (await isLegacyRequest(request, undefined, limits));
-    return isOfSession ? sessions.answer(request, session) : modern.fetch(request);
+    const response = await (isOfSession ? sessions.answer(request, session) : modern.fetch(request));
+    return accepts(message.headers.accept, events) ? response : asJson(response);
   }
 
   /** Returns the headers that let a page of an allowed origin read the reply. */
@@ -168,7 +224,7 @@ export async function serveHttp(
     if (origin === undefined || !origins.includes(origin)) return {};
     return {
       'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-methods': methods.join(', '),
       'access-control-expose-headers': 'mcp-session-id, www-authenticate',
       vary: 'origin',
       ...(asked !== undefined && { 'access-control-allow-headers': asked }),
@@ -191,7 +247,7 @@ export async function serveHttp(
   // A server that listens on a port has an address with that port.
   const { port: bound } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${bound}${path}`,
+    url: `${home}:${bound}${path}`,
     async close() {
       server.close();
       await Promise.allSettled([modern.close(), sessions.close()]);

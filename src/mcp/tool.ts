@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import type { TicketingClient } from '../index.js';
 import type { JobProgress } from '../jobs/index.js';
-import type { Problem } from './failure.js';
 import type { Result } from './result.js';
 
 /** Client and permissions of the tools. */
@@ -69,15 +68,6 @@ export interface ToolContext {
   readonly consent: (deed: () => Promise<Deed> | Deed) => Promise<void>;
 }
 
-/** Problems with the arguments of a call that the schema of a tool does not find. */
-export interface Checked {
-  readonly problems: readonly Problem[];
-  /** Work that was not done because of them, such as `events.get was not sent`. Missing if it is the call of the tool. */
-  readonly kept?: string | undefined;
-  /** Next step for the agent. */
-  readonly next?: string | undefined;
-}
-
 /** A tool that agents can call. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
@@ -91,15 +81,6 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly annotations: ToolAnnotations;
   /** Flags that the server has to be started with. */
   readonly needs?: readonly Flag[];
-  /**
-   * Checks the arguments together. Always called, with the arguments that the schema accepts, so that all problems are
-   * reported at once. `names` are the names of all given arguments.
-   */
-  check?(
-    input: Partial<z.infer<Input>>,
-    names: readonly string[],
-    context: ToolContext,
-  ): Checked | Promise<Checked>;
   run(input: z.infer<Input>, context: ToolContext): Promise<Result>;
   /** Closes what the tool keeps open between calls. */
   close?(): Promise<void>;
@@ -110,15 +91,7 @@ export const tool = <Input extends z.ZodObject>(definition: Tool<Input>): Tool =
   definition as unknown as Tool;
 
 /** A refusal, with a message for the agent. It repeats no text of the service. */
-export class Refusal extends Error {
-  /** Argument that caused it. Missing if no argument did. */
-  readonly path: string | undefined;
-
-  constructor(message: string, path?: string) {
-    super(message);
-    this.path = path;
-  }
-}
+export class Refusal extends Error {}
 
 /** Annotations of a tool that changes nothing. */
 export const reads = { readOnlyHint: true, openWorldHint: true } satisfies ToolAnnotations;

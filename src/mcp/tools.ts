@@ -50,7 +50,7 @@ function allTools(setup: Setup): readonly Tool[] {
     query(setup.mirror ?? '', setup.schema ?? defaultSchema),
   ];
   return [
-    findOperations(entries, ofJobs, setup),
+    findOperations(entries),
     describeOperation(entries),
     callOperation(entries, setup),
     callWriteOperation(entries, setup),

@@ -174,7 +174,7 @@ describe('a process', () => {
     },
   );
 
-  test('answers a message of an agent that is not UTF-8 with an error, and the next one as usual', async () => {
+  test('sends no message of an agent that is not UTF-8, but ends', async () => {
     const message = (id: number, method: string, params: object) =>
       `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
     const hello = message(1, 'initialize', {
@@ -200,16 +200,11 @@ describe('a process', () => {
     };
     child.stdin.write(marked(hello));
     expect(await answered(1)).toHaveProperty('result.serverInfo');
-    child.stdin.write(latin1(update(2, 'Zoë')));
-    expect((await answered(2)).error).toEqual({
-      code: -32700,
-      message: expect.stringMatching(
-        /^The message was ignored, because the text is not UTF-8 .*Windows-1252/,
-      ),
-    });
-    for (const byte of Buffer.from(update(3, 'Zoë'))) child.stdin.write(Uint8Array.of(byte));
-    expect(JSON.stringify(await answered(3))).toContain('Zoë');
-    child.stdin.end();
-    await once(child, 'close');
+    for (const byte of Buffer.from(update(2, 'Zoë'))) child.stdin.write(Uint8Array.of(byte));
+    expect(JSON.stringify(await answered(2))).toContain('Zoë');
+    const ended = once(child, 'close');
+    child.stdin.write(latin1(update(3, 'Zoë')));
+    expect(await ended).toEqual([1, null]);
+    expect(out).not.toContain('"id":3');
   });
 });

@@ -1,50 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { Client, type RequestOptions } from '@modelcontextprotocol/client';
+import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { replyOf } from '../mcp/agent.js';
+import { waitUntil } from '../support/patience.js';
 import { commandLineForFile, environment } from './command.js';
 import { runHere } from './run.js';
 
 const cli = commandLineForFile();
-
-/** Returns an agent that starts the server as its own process. */
-async function agentOf(
-  args: readonly string[],
-  mode: 'legacy' | 'auto' = 'auto',
-  settings: Readonly<Record<string, string>> = {},
-) {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [cli.file, 'mcp', ...args],
-    env: Object.fromEntries(
-      Object.entries(environment(settings)).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value]],
-      ),
-    ),
-    stderr: 'pipe',
-  });
-  const log: string[] = [];
-  transport.stderr?.on('data', (data) => log.push(String(data)));
-  const agent = new Client({ name: 'agent', version: '1.0.0' }, { versionNegotiation: { mode } });
-  await agent.connect(transport);
-  const call = (name: string, input: Record<string, unknown> = {}, options?: RequestOptions) =>
-    replyOf(agent.callTool({ name, arguments: input }, options));
-  return {
-    agent,
-    log,
-    call,
-    async data(name: string, input: Record<string, unknown>) {
-      const { text, isError } = await call(name, input);
-      if (isError) throw new Error(text);
-      return JSON.parse(text);
-    },
-  };
-}
 
 const message = (id: number, method: string, params: object) =>
   `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
@@ -55,220 +23,157 @@ const hello = message(1, 'initialize', {
   clientInfo: { name: 'agent', version: '1.0.0' },
 });
 
-const token = JSON.stringify({
-  access_token: 'a-token-of-the-service',
-  token_type: 'Bearer',
-  expires_in: 3600,
-  scope: 'me.read',
-});
+const secret = 'a-secret-to-be-kept';
 
-describe('ticketing-client mcp', () => {
-  test.each(['legacy', 'auto'] as const)(
-    'serves an agent that reports orders, copies an event to next year and publishes it (%s protocol)',
-    async (mode) => {
-      const { agent, call, data, log } = await agentOf(['--emulator', '--allow-writes'], mode);
-
-      expect((await call('find_operations', { words: 'list my events' })).text).toMatch(
-        /^orgs\.events\.list /m,
-      );
-      const me = await data('call_operation', { operation: 'me.get', select: ['organisations.uuid'] });
-      const [org] = me['organisations.uuid'];
-      const { items } = await data('call_operation', {
-        operation: 'orgs.events.list',
-        ids: { org },
-        query: { search_q: 'Harbour Music Festival' },
-        select: ['uuid', 'name'],
-      });
-      const event = items[0].uuid;
-
-      const report = await data('report_orders', { events: [event], period: 'last-month' });
-      expect(report.orders).toBeGreaterThan(0);
-      expect(report.currencies).toMatchObject([{ currency: 'AUD', orders: report.orders }]);
-
-      const { copy, start } = await data('copy_event', { event, shift: { years: 1 } });
-      expect(start).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-      const publish = { operation: 'events.publish', ids: { event: copy } };
-      expect(await data('call_write_operation', { ...publish, dry_run: true })).toMatchObject({
-        nothing_was_changed: true,
-        record: { uuid: copy },
-        method: 'POST',
-        url: expect.stringContaining(`/events/${copy}/publish`),
-      });
-      expect((await call('call_write_operation', publish)).isError).toBe(false);
-      const published = await data('call_operation', {
-        operation: 'events.get',
-        ids: { event: copy },
-        select: ['name', 'extended_status.publishing', 'event_starts_on.local'],
-      });
-      expect(published).toEqual({
-        name: 'Harbour Music Festival',
-        'extended_status.publishing': 'Published',
-        'event_starts_on.local': start,
-      });
-      await agent.close();
-      expect(log.join('')).toBe('');
-    },
-  );
-
-  it('ends a call that the agent cancels: its request too, and sends nothing more', async () => {
-    const service = createServer(({ url }, response) => {
-      if (url === '/connect/token') response.setHeader('content-type', 'application/json').end(token);
-      else service.emit('awaited', response);
-    }).listen(0, '127.0.0.1');
-    await once(service, 'listening');
-    const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-    const env = environment({
-      TICKETING_BASE_URL: address,
-      TICKETING_AUTH_URL: address,
-      TICKETING_CLIENT_ID: 'id',
-      TICKETING_CLIENT_SECRET: 'secret',
-    });
-    const awaited = once(service, 'awaited');
-    const child = spawn(process.execPath, [cli.file, 'mcp'], { env });
-    const output = text(child.stdout);
-    child.stdin.write(hello + message(2, 'tools/call', { name: 'report_orders', arguments: {} }));
-    const [response] = await awaited;
-    const gone = once(response, 'close');
-    const cancelled = { method: 'notifications/cancelled', params: { requestId: 2 } };
-    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...cancelled })}\n`);
-    await gone;
-    const others = vi.fn();
-    service.on('awaited', others);
-    child.stdin.end(message(3, 'ping', {}));
-    const ids = (await output)
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).id);
-    expect([ids, others.mock.calls]).toEqual([[1, 3], []]);
+/** Serves a service that gives tokens, and answers other requests as the test says. Returns the settings for it. */
+async function serviceOf(answer: RequestListener, tokens?: RequestListener) {
+  const service = createServer((request, response) => {
+    if (request.url !== '/connect/token') return answer(request, response);
+    if (tokens) return tokens(request, response);
+    const token = { access_token: 'a-token-of-the-service', token_type: 'Bearer', expires_in: 3600 };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(token));
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  onTestFinished(() => {
     service.closeAllConnections();
     service.close();
   });
+  const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  return environment({
+    TICKETING_BASE_URL: address,
+    TICKETING_AUTH_URL: address,
+    TICKETING_CLIENT_ID: 'id',
+    TICKETING_CLIENT_SECRET: secret,
+  });
+}
 
-  it('only reads by default, and says so', async () => {
-    const { agent, call } = await agentOf(['--emulator']);
-    const { text, isError } = await call('call_operation', {
-      operation: 'events.publish',
-      ids: { event: '00000000-0000-4000-8000-000000000000' },
+/** Starts the server, and returns its process, all that it writes, and its end. */
+function started(args: readonly string[], env = environment()) {
+  const child = spawn(process.execPath, [cli.file, 'mcp', ...args], { env });
+  return {
+    child,
+    output: Promise.all([text(child.stdout), text(child.stderr)]),
+    ended: once(child, 'close'),
+  };
+}
+
+/** Starts the server, and returns a function that writes a message and returns the next answer. */
+function answering(args: readonly string[], env = environment()) {
+  const child = spawn(process.execPath, [cli.file, 'mcp', ...args], { env });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const asked = async (line: string) => {
+    child.stdin.write(line);
+    return JSON.parse((await lines.next()).value ?? '');
+  };
+  return { child, lines, asked };
+}
+
+describe('ticketing-client mcp', () => {
+  test.each(['legacy', 'auto'] as const)('serves an agent, and logs nothing (%s protocol)', async (mode) => {
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [cli.file, 'mcp', '--emulator', '--allow-writes'],
+      stderr: 'pipe',
     });
-    expect(isError).toBe(true);
-    expect(text).toContain('restart it with --allow-writes');
+    const log: string[] = [];
+    transport.stderr?.on('data', (data) => log.push(String(data)));
+    const agent = new Client({ name: 'agent', version: '1.0.0' }, { versionNegotiation: { mode } });
+    await agent.connect(transport);
+    const copy = { event: 'Harbour Music Festival', shift: { years: 1 } };
+    const { text, isError } = await replyOf(agent.callTool({ name: 'copy_event', arguments: copy }));
     await agent.close();
+    expect([isError, JSON.parse(text), log]).toEqual([
+      false,
+      expect.objectContaining({ status: 'copied' }),
+      [],
+    ]);
   });
 
-  /** Sends lines in a pipe that ends with them, and returns the answers, the id of each first. */
-  const piped = async (...lines: readonly string[]) => {
-    const { code, out, err } = await cli.run(['mcp', '--emulator'], environment(), {
-      input: lines.join('\n'),
-    });
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    const answers = out
+  it('ends a call that the agent cancels: its request too, and sends nothing more', async () => {
+    const requests: ServerResponse[] = [];
+    const env = await serviceOf((_, response) => requests.push(response));
+    const { child, output } = started([], env);
+    child.stdin.write(hello + message(2, 'tools/call', { name: 'report_orders', arguments: {} }));
+    await waitUntil(() => requests.length > 0);
+    const gone = once(requests[0] as ServerResponse, 'close');
+    const cancelled = { method: 'notifications/cancelled', params: { requestId: 2 } };
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...cancelled })}\n`);
+    await gone;
+    child.stdin.end();
+    const [out] = await output;
+    const ids = out
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line));
-    return answers.sort((a, b) => String(a.id).localeCompare(String(b.id)));
-  };
+      .map((line) => JSON.parse(line).id);
+    expect([ids, requests.length]).toEqual([[1], 1]);
+  });
 
-  it('answers every request before standard input ends, also those that it cannot understand', async () => {
-    const request = (id: unknown, others: object) => JSON.stringify({ jsonrpc: '2.0', id, ...others });
+  it('answers what some hosts send, and writes nothing but answers', async () => {
+    const { child, lines, asked } = answering(['--emulator']);
+    const request = (id: unknown, others: object) => `${JSON.stringify({ jsonrpc: '2.0', id, ...others })}\n`;
     const call = { method: 'tools/call', params: { name: 'find_operations', arguments: '{"words":null}' } };
-    const long = 'x'.repeat(11 * 1024 * 1024);
-    const answers = await piped(
-      hello.trim(),
-      'no message',
+    await asked(hello);
+    child.stdin.write(`no message\n\n${request(null, { method: 'notifications/initialized' })}`);
+    for (const others of [
+      { method: 'tools/list', params: null },
+      { method: 'tools/list', params: [] },
+      { method: 'tools/list', params: { cursor: null, _meta: null } },
+      call,
+      { ...call, params: { ...call.params, arguments: null, task: null } },
+      { ...call, params: { ...call.params, arguments: [], _meta: { progressToken: null } } },
+      { ...call, params: { ...call.params, _meta: { progressToken: 1.5 } } },
+    ])
+      expect(await asked(request(2, others))).toMatchObject({ id: 2, result: {} });
+    expect(await asked(request('a', { method: 'tools/call', params: {} }))).toMatchObject({
+      id: 'a',
+      error: expect.anything(),
+    });
+    const ended = once(child, 'close');
+    child.stdin.end();
+    expect(await ended).toEqual([0, null]);
+    expect(await lines.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test.each([
+    ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x0a])],
+    ['longer than 10 MB', Buffer.alloc(11 * 1024 * 1024, 'x')],
+  ])('ends if its input is %s, and says why on standard error', async (_, bytes) => {
+    const { child, output, ended } = started(['--emulator']);
+    child.stdin.on('error', () => {}).write(bytes);
+    expect(await ended).toEqual([1, null]);
+    expect(await output).toEqual([
       '',
-      request(2, { method: 'tools/list', params: null }),
-      request(3, { method: 'tools/list', params: [], extra: 1 }),
-      request(4, { ...call, params: { ...call.params, _meta: { progressToken: null } } }),
-      request(5, { method: 'tools/list', params: [1] }),
-      `[${request(6, { method: 'tools/list' })},${request(7, {})}]`,
-      request(8, { method: 'tools/list', params: { cursor: long } }),
-      JSON.stringify({ method: long, jsonrpc: '2.0', id: 9 }),
-      request('a', { ...call, params: { ...call.params, arguments: [], task: null } }),
-      request('b', { method: 'tools/call', params: { arguments: {} } }),
-      request('c', { method: 'tools/list', jsonrpc: '1.0' }),
-      `{"jsonrpc":"2.0","id":"d","method":"tools/list","params":{"_meta":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_002)}`,
-      request(1.5, { method: 'tools/list' }),
-      request(null, { method: 'notifications/initialized' }),
-      request('last', call),
-    );
-    const notRequest = expect.stringContaining('is not a request of JSON-RPC 2.0');
-    const tooLong = expect.stringContaining('has more than 10485760 bytes');
-    expect(answers).toMatchObject([
-      { id: 1, result: { serverInfo: { name: 'ticketing-client' } } },
-      { id: 1.5, error: { code: -32600, message: notRequest } },
-      { id: 2, result: { tools: expect.anything() } },
-      { id: 3, result: { tools: expect.anything() } },
-      { id: 4, result: { structuredContent: { groups: expect.anything() } } },
-      { id: 5, error: { code: -32600, message: notRequest } },
-      { id: 6, result: { tools: expect.anything() } },
-      { id: 7, error: { code: -32600, message: notRequest } },
-      { id: 8, error: { code: -32600, message: tooLong } },
-      { id: 9, error: { code: -32600, message: tooLong } },
-      { id: 'a', result: { structuredContent: { groups: expect.anything() } } },
-      { id: 'b', error: expect.anything() },
-      { id: 'c', error: { code: -32600, message: notRequest } },
-      { id: 'd', error: { code: -32600, message: 'The message is nested too deeply.' } },
-      { id: 'last', result: { structuredContent: { groups: expect.anything() } } },
-      { id: null, error: { code: -32700 } },
+      expect.stringMatching(/^ticketing-client mcp: .*(?:utf-8|10485760 bytes)/),
     ]);
   });
 
   test.each([
-    ['its token is', '/connect/token'],
-    ['its reply is', '/me'],
-  ])(
-    'stops a call in progress on a signal after standard input has ended, while %s awaited',
-    async (_, path) => {
-      const service = createServer(({ url }, response) => {
-        if (url === path) service.emit('awaited');
-        else response.setHeader('content-type', 'application/json').end(token);
-      }).listen(0, '127.0.0.1');
-      await once(service, 'listening');
-      const { port } = service.address() as AddressInfo;
-      const awaited = once(service, 'awaited');
-      const call = message(2, 'tools/call', { name: 'call_operation', arguments: { operation: 'me.get' } });
-      const address = `http://127.0.0.1:${port}`;
-      const env = environment({
-        TICKETING_BASE_URL: address,
-        TICKETING_AUTH_URL: address,
-        TICKETING_CLIENT_ID: 'id',
-        TICKETING_CLIENT_SECRET: 'a-secret-to-be-kept',
-      });
-      const child = spawn(process.execPath, [cli.file, 'mcp'], { env });
-      const output = Promise.all([text(child.stdout), text(child.stderr)]);
-      const ended = once(child, 'close');
-      child.stdin.write(hello + call);
-      child.stdin.end();
-      await awaited;
-      child.kill('SIGTERM');
-      expect(await ended).toEqual([0, null]);
-      expect((await output).join('')).not.toContain('a-secret-to-be-kept');
-      service.closeAllConnections();
-      service.close();
-    },
-  );
+    ['its token is', true],
+    ['its reply is', false],
+  ])('stops a call in progress on a signal, while %s awaited', async (_, isToken) => {
+    const requests: unknown[] = [];
+    const wait: RequestListener = (request) => requests.push(request);
+    const { child, output, ended } = started([], await serviceOf(wait, isToken ? wait : undefined));
+    const call = { name: 'call_operation', arguments: { operation: 'me.get' } };
+    child.stdin.write(hello + message(2, 'tools/call', call));
+    await waitUntil(() => requests.length > 0);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect((await output).join('')).not.toContain(secret);
+  });
 
   it('hides a token or secret that the service repeats in its reply', async () => {
-    const secret = 'a-secret-to-be-kept';
-    const service = createServer(({ url, headers }, response) => {
-      const reply =
-        url === '/connect/token' ? token : JSON.stringify({ heard: headers.authorization, secret });
+    const env = await serviceOf(({ headers }, response) => {
+      const reply = JSON.stringify({ heard: headers.authorization, secret });
       response.setHeader('content-type', 'application/json').end(reply);
-    }).listen(0, '127.0.0.1');
-    await once(service, 'listening');
-    const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-    const { agent, call } = await agentOf([], 'auto', {
-      TICKETING_BASE_URL: address,
-      TICKETING_AUTH_URL: address,
-      TICKETING_CLIENT_ID: 'id',
-      TICKETING_CLIENT_SECRET: secret,
     });
-    const { text, isError } = await call('call_operation', { operation: 'me.get' });
-    await agent.close();
-    service.closeAllConnections();
-    service.close();
-    expect(isError).toBe(false);
-    expect(JSON.parse(text)).toEqual({ heard: 'Bearer [secret]', secret: '[secret]' });
+    const { child, asked } = answering([], env);
+    await asked(hello);
+    const call = { name: 'call_operation', arguments: { operation: 'me.get' } };
+    const { result } = await asked(message(2, 'tools/call', call));
+    child.stdin.end();
+    expect(result.structuredContent.data).toEqual({ heard: 'Bearer [secret]', secret: '[secret]' });
+    expect(result.content[0].text).not.toMatch(/a-secret-to-be-kept|a-token-of-the-service/);
   });
 
   test.each([

@@ -125,16 +125,6 @@ describe('an answer', () => {
     }
   });
 
-  it('keeps as much of a long text as fits', () => {
-    const { content } = replyOf(
-      answerOf({ kind: 'data', data: { uuid: 'a', plan: 'line\n'.repeat(10_000) }, notes: [] }, none),
-    );
-    const { uuid, plan } = content.data as { uuid: string; plan: string };
-    expect(uuid).toBe('a');
-    expect(plan.length).toBeGreaterThan(10_000);
-    expect(plan).toMatch(/ … \([\d,]+ more characters\)$/);
-  });
-
   it('masks a secret in both forms', () => {
     const secret = 'a-client-secret';
     const answers = [
@@ -224,6 +214,7 @@ describe('every tool', () => {
     for (const [tool, input] of calls('schema')) {
       // The client throws if the content does not match the schema.
       const { whole, content, isError } = await demo.call(tool, input);
+      if (tool === 'call_operation') expect(isError, whole).toBe(false);
       if (!isError) met.add(tool);
       if (whole.startsWith('{')) expect(JSON.parse(whole), tool).toEqual(content);
       expect(whole.length, tool).toBeLessThanOrEqual(longestReply);

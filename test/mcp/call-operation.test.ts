@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { catalogue } from '../../src/api/catalogue/catalogue.js';
-import { TicketingClient } from '../../src/index.js';
 import { exampleCall } from '../../src/mcp/call-arguments.js';
 import { longestReply } from '../../src/mcp/reply.js';
 import { agentOf, clientOf, demoAgent } from './agent.js';
@@ -21,11 +20,6 @@ describe('call_operation', () => {
 
   const calling = (operation: string, input: Record<string, unknown> = {}) =>
     demo.call('call_operation', { operation, ...input });
-
-  it('returns the content of the reply', async () => {
-    const found = await demo.data('call_operation', { operation: 'events.get', ids: { event } });
-    expect(found).toMatchObject({ uuid: event, name: 'Harbour Music Festival' });
-  });
 
   it.each(['harbour music FESTIVAL', 'uuid'])('finds an event by %s', async (name) => {
     const ids = { event: name === 'uuid' ? event : name };
@@ -68,14 +62,6 @@ describe('call_operation', () => {
     expect.unreachable('The list has no end.');
   });
 
-  it('requests no more of a list than it needs', async () => {
-    const before = demo.emulator.journal.entries.length;
-    await demo.data('call_operation', { operation: 'events.orders.list', ids: { event }, limit: 3 });
-    const asked = demo.emulator.journal.entries.slice(before);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.path).toMatch(/\?rows=20$/);
-  });
-
   it.each([20, 0, 7, -1])(
     'reports more records even if the service returns the wrong total %s',
     async (records) => {
@@ -107,10 +93,6 @@ describe('call_operation', () => {
     expect(notes).toMatch(
       /^A reply has at most 20,000 characters, so empty fields and these were omitted: .*tickets \([\d,]+ characters.*\), .*To see one, pass it to select \(a field or a dotted path\)\.$/,
     );
-    for (const { uuid, name } of (await demo.data('call_operation', { operation: 'events.list', limit: 100 }))
-      .items) {
-      expect([uuid, name]).toEqual([expect.any(String), expect.any(String)]);
-    }
   });
 
   it('says how to continue if even shortened records do not fit', async () => {
@@ -142,110 +124,6 @@ describe('call_operation', () => {
     expect(notes).toBe(
       'No value for: no.such (no documented field). describe_operation with reply shows the fields.',
     );
-  });
-
-  it('suggests the right name for a misspelled field', async () => {
-    const { notes } = await calling('events.get', {
-      ids: { event },
-      select: ['evnt_starts_on.local', 'tickets.level'],
-    });
-    expect(notes).toContain('evnt_starts_on.local (Did you mean "event_starts_on"?)');
-    expect(notes).toContain('tickets.level (Did you mean "levels"?)');
-  });
-
-  it('shows the request for the wanted part of a list with dry_run', async () => {
-    const shown = await demo.data('call_operation', { operation: 'events.list', limit: 50, dry_run: true });
-    expect(shown.url).toMatch(/[?&]rows=50(&|$)/);
-  });
-
-  it('finds fields in a list within a list', async () => {
-    const ways = ['tickets.levels.name', 'tickets.levels.pricing_details.price'];
-    const { items } = await demo.data('call_operation', {
-      operation: 'events.list',
-      query: { search_q: 'Harbour Music Festival' },
-      select: ways,
-    });
-    const [names, prices] = ways.map((way) => items[0][way]);
-    expect(prices).toHaveLength(names.length);
-    expect(prices.flat().length).toBeGreaterThan(0);
-    for (const price of prices.flat()) expect(price).not.toBeNull();
-  });
-
-  it('omits the largest fields of a long record, cuts texts, and says how to select fields', async () => {
-    const levels = Array.from({ length: 400 }, (_, index) => ({ uuid: nowhere, name: `Level ${index}` }));
-    const client = clientOf(async () =>
-      Response.json({
-        event: { uuid: event, description: 'long '.repeat(20_000), tickets: { levels, note: 'x' } },
-      }),
-    );
-    const { call, stop } = await agentOf({ client });
-    const get = { operation: 'events.get', ids: { event } };
-    const { text, notes } = await call('call_operation', get);
-    const { description, ...rest } = JSON.parse(text);
-    expect(rest).toEqual({ uuid: event });
-    expect(description).toMatch(/^long long .* … \([\d,]+ more characters\)$/);
-    expect(notes).toMatch(
-      /^A reply has at most 20,000 characters, so empty fields and these were omitted: tickets \([\d,]+ characters\)\. To see one, pass it to select/,
-    );
-    const { text: names } = await call('call_operation', { ...get, select: ['tickets.levels.name'] });
-    expect(JSON.parse(names)['tickets.levels.name']).toHaveLength(400);
-    const { text: none, notes: absent } = await call('call_operation', {
-      ...get,
-      select: Array.from({ length: 50 }, (_, index) => `${'x'.repeat(190)}${index}`),
-    });
-    expect(none.length + absent.length).toBeLessThanOrEqual(longestReply);
-    await stop();
-  });
-
-  it('reports all problems of ids, query and body at once', async () => {
-    const { text, isError } = await demo.call('call_write_operation', {
-      operation: 'orgs.events.create',
-      ids: { organisation: nowhere },
-      query: { rows: 5 },
-      body: {
-        name: 'x'.repeat(90),
-        timezone: 'Mars/Olympus',
-        titel: 'Fair',
-        occurrence: { type: 'does_not_repeat', attributes: { start_on: '2031-04-12 10:00' } },
-      },
-    });
-    expect(isError).toBe(true);
-    expect(text.split('\n')).toEqual([
-      'orgs.events.create was not sent:',
-      '  ids.org: is missing. me.get returns it',
-      '  ids.organisation: Unknown field. Did you mean "org"?',
-      '  query.rows: Unknown field. The operation takes no query.',
-      expect.stringMatching(/^ {2}body\.titel: Unknown field. body takes name, description, /),
-      '  body.occurrence.attributes.start_on: Unknown field. Did you mean "starts_on"?',
-      '  body.name: name for event should be less than or equal to 75 characters',
-      '  body.timezone: timezone is invalid',
-      'Fix every problem and call again. describe_operation shows what is allowed.',
-    ]);
-  });
-
-  it('says what is missing and which field is wrong', async () => {
-    const linesOf = async (name: string, input: object) =>
-      (await demo.call(name, { ...input })).text.split('\n').slice(0, -1);
-    expect(await linesOf('call_operation', { operation: 'events.get' })).toEqual([
-      'events.get was not sent: ids.event: is missing. events.list returns it.',
-    ]);
-    const org = nowhere;
-    expect(await linesOf('call_write_operation', { operation: 'orgs.events.create', ids: { org } })).toEqual([
-      'orgs.events.create was not sent: body: is missing. describe_operation shows its fields.',
-    ]);
-    const query = { sort: 1, rows: 50 };
-    expect(await linesOf('call_operation', { operation: 'orgs.events.list', ids: { org }, query })).toEqual([
-      'orgs.events.list was not sent:',
-      expect.stringMatching(/^ {2}query\.sort: Unknown field/),
-      '  query.rows: use limit and skip of this tool instead',
-    ]);
-  });
-
-  it('says where an id belongs', async () => {
-    const { text } = await calling('events.sessions.list', { query: { event } });
-    expect(text).toContain('  query.event: move it to ids');
-    const { text: orders } = await calling('orders.list', { ids: { event } });
-    expect(orders).toContain('ids.event: move it to query');
   });
 
   it('accepts a body as JSON text, and a single value as a field', async () => {
@@ -294,18 +172,6 @@ describe('call_operation', () => {
     },
   );
 
-  it('says with dry_run what an event lacks before it can be published', async () => {
-    const bare = await demo.data('call_write_operation', {
-      operation: 'events.create',
-      body: { name: 'Bare', timezone: 'Australia/Sydney' },
-    });
-    const publish = { operation: 'events.publish', ids: { event: bare.uuid }, dry_run: true };
-    const { record, lacks } = await demo.data('call_operation', publish);
-    expect(record.name).toBe('Bare');
-    expect(lacks).toContain('It has no tickets.');
-    await demo.call('call_write_operation', { operation: 'events.delete', ids: { event: bare.uuid } });
-  });
-
   it('shows the request with dry_run even if the record cannot be read', async () => {
     const gone = { operation: 'events.delete', ids: { event: nowhere }, dry_run: true };
     expect(await demo.data('call_operation', gone)).toMatchObject({
@@ -326,24 +192,6 @@ describe('call_operation', () => {
     await stop();
   });
 
-  it('notes unusual dates with dry_run', async () => {
-    const attributes = { starts_on: '2036-05-01 19:30', event_duration: '90', days: ['thu'] };
-    const ends = { type: 'specific_date', value: { local: '2037-04-30' } };
-    const { notes } = await demo.data('call_operation', {
-      operation: 'events.create',
-      body: {
-        name: 'Evenings',
-        timezone: 'Australia/Sydney',
-        occurrence: { type: 'weekly', attributes: { ...attributes, occurrence_ends: ends } },
-      },
-      dry_run: true,
-    });
-    expect(notes).toEqual([
-      'It lasts 90 h. Check the unit: event_duration as text is in hours, as a number in minutes.',
-      'It has 53 dates, the last on 2037-04-30.',
-    ]);
-  });
-
   it('names the right command or tool for what it cannot do', async () => {
     const { text: upload } = await demo.call('call_write_operation', { operation: 'common.files.upload' });
     expect(upload).toBe(
@@ -355,24 +203,6 @@ describe('call_operation', () => {
     expect((await demo.call('call_write_operation', { operation: 'events.get', ids: { event } })).text).toBe(
       'events.get only reads. Use call_operation.',
     );
-  });
-
-  it('names the ids that were not found, and says how to find existing ones', async () => {
-    const { text, isError } = await calling('events.get', { ids: { event: nowhere } });
-    expect(isError).toBe(true);
-    expect(text).toContain(`(event ${nowhere})`);
-    expect(text).toContain('Check the ids: a list operation returns the existing ones.');
-  });
-
-  test.each([
-    ['no operation', {}, 'operation: '],
-    ['a wrong type', { operation: 'events.get', ids: 'x' }, 'ids: '],
-    ['an unknown name', { operation: 'me.get', pdf: true }, 'pdf'],
-    ['a limit beyond the bounds', { operation: 'events.list', limit: 100_000 }, 'limit: '],
-  ])('refuses arguments with %s', async (_, input, problem) => {
-    const { text, isError } = await demo.call('call_operation', input);
-    expect(isError).toBe(true);
-    expect(text).toContain(problem);
   });
 });
 
@@ -392,15 +222,6 @@ describe('a call without permission', () => {
     await demo.stop();
   });
 
-  it('is refused with all missing flags', async () => {
-    const demo = await demoAgent();
-    const { text } = await demo.call('call_operation', { operation: 'users.contact' });
-    await demo.stop();
-    expect(text).toBe(
-      'users.contact may send mail, which this server does not allow. Inform the user: restart it with --allow-writes and --allow-mail. dry_run shows what would be sent.',
-    );
-  });
-
   it('includes an operation that sends mail, unless mail is allowed', async () => {
     const demo = await demoAgent({ allowWrites: true });
     const mailing = catalogue().filter(({ mails }) => mails);
@@ -414,77 +235,5 @@ describe('a call without permission', () => {
     }
     expect(demo.emulator.outbox).toEqual([]);
     await demo.stop();
-  });
-
-  it('is distinguished from a call without a scope', async () => {
-    const demo = await demoAgent({ allowWrites: true });
-    const client = new TicketingClient(demo.emulator.options({ scopes: ['me.read'] }));
-    const { call, stop } = await agentOf({ client, allowWrites: true });
-    const { text, isError } = await call('call_operation', { operation: 'me.orders.list' });
-    expect(isError).toBe(true);
-    expect(text).toMatch(/me\.list_order/);
-    expect(text).toContain('Calling again does not help. Inform the user what is missing.');
-    await stop();
-    await demo.stop();
-  });
-});
-
-describe('a call that the agent cancels', () => {
-  it('aborts its request', async () => {
-    let tell: (signal: AbortSignal) => void;
-    const asked = new Promise<AbortSignal>((resolve) => {
-      tell = resolve;
-    });
-    const client = clientOf(
-      ({ signal }) =>
-        new Promise<Response>((_, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason));
-          tell(signal);
-        }),
-    );
-    const { call, stop } = await agentOf({ client });
-    const controller = new AbortController();
-    const ended = call('call_operation', { operation: 'me.get' }, { signal: controller.signal });
-    const signal = await asked;
-    expect(signal.aborted).toBe(false);
-    const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
-    controller.abort();
-    await expect(ended).rejects.toThrow();
-    await aborted;
-    await stop();
-  });
-});
-
-describe('the example of every operation', () => {
-  let demo: Awaited<ReturnType<typeof demoAgent>>;
-  let fresh: ReturnType<typeof demo.emulator.snapshot>;
-
-  beforeAll(async () => {
-    demo = await demoAgent(all);
-    fresh = demo.emulator.snapshot();
-  });
-  beforeEach(() => demo.emulator.restore(fresh));
-  afterEach(() => demo.emulator.restore(fresh));
-  afterAll(() => demo.stop());
-
-  // The permission for it is not documented.
-  const refused = ['users.delete'];
-
-  test.each(refused)('%s is refused by the service', async (id) => {
-    const entry = catalogue().find((each) => each.id === id);
-    const { text, isError } = await demo.call('call_write_operation', entry && exampleCall(entry));
-    expect(isError).toBe(true);
-    expect(text).toContain('403');
-  });
-
-  test.each(
-    catalogue()
-      .filter(({ id, body }) => body?.kind !== 'file' && !refused.includes(id))
-      .map((entry) => [entry.id, entry] as const),
-  )('%s succeeds', async (_, entry) => {
-    const name = entry.isWrite ? 'call_write_operation' : 'call_operation';
-    const { text, isError } = await demo.call(name, exampleCall(entry));
-    expect(isError, text).toBe(false);
-    expect(text.length).toBeLessThanOrEqual(longestReply);
   });
 });

@@ -9,60 +9,40 @@ beforeAll(async () => {
 });
 afterAll(() => demo.stop());
 
-const linesFor = async (input: Record<string, unknown>) =>
-  (await demo.call('find_operations', input)).text.split('\n');
-
-const off = 'What needs a flag is not switched on. Inform the user: restart this server with the flag.';
+const linesFor = async (words?: string) =>
+  (await demo.call('find_operations', words === undefined ? {} : { words })).text.split('\n');
 
 describe('find_operations', () => {
+  it('lists every operation without words, within 3,500 tokens', async () => {
+    for (const words of [undefined, ' ']) {
+      const lines = await linesFor(words);
+      expect(lines.map((line) => line.replace(/[ :].*/, ''))).toEqual(catalogue().map(({ id }) => id));
+      // A token is about four characters.
+      expect(lines.join('\n').length).toBeLessThan(14_000);
+    }
+  });
+
   test.each([
-    ['list events', 'orgs.events.list (reads, scope org.list_event): '],
-    [
-      'publish',
-      'events.publish (writes, scope event.publish; needs --allow-writes): Publishes an event, so that everybody can see and book it.',
-    ],
-    ['add a guest', 'events.guests.create (writes, sends mail; needs --allow-writes and --allow-mail): '],
-    ['revenue', 'report_orders (a tool): Report orders.'],
-    ['export csv', 'export_files (a tool; needs --folder <folder>): Export records into files.'],
-    [
-      'webhook for orders',
-      'ticketing-client listen (a command, which the user runs in a terminal): It sends each change to your web address.',
-    ],
-    ['refund order', 'Not possible: the API cannot refund an order. A person refunds on the website. '],
-  ])('for "%s" says first: %s', async (words, line) => {
-    const [first, ...others] = await linesFor({ words });
-    expect(first?.slice(0, line.length)).toBe(line);
-    if (line.includes('; needs ')) expect(others.at(-1)).toBe(off);
+    ['publish', 'events.publish (writes): Publishes an event, so that everybody can see and book it.'],
+    ['add guests', 'events.guests.create (sends mail): '],
+    ['events.orders.list', 'events.orders.list: Lists the orders for an event'],
+    ['change password', 'me.changePassword (writes): '],
+    ['invite_to_book', 'users.inviteToBook (sends mail): '],
+  ])('for "%s" lists a few, among them: %s', async (words, line) => {
+    const lines = await linesFor(words);
+    expect(lines).toContainEqual(expect.stringContaining(line));
+    expect(lines.length).toBeLessThan(6);
   });
 
-  it('lists the nearest things after what is not possible', async () => {
-    const { content } = await demo.call('find_operations', { words: 'refund order', limit: 2 });
-    expect(content).toMatchObject({
-      found: [
-        { kind: 'impossible', name: 'refund an order' },
-        { kind: 'tool', name: 'report_orders' },
-      ],
-      more: expect.any(Number),
-    });
-  });
-
-  it('lists all ids without words', async () => {
-    const [heading, ...groups] = await linesFor({});
-    expect(heading).toMatch(/^All \d+ operations\./);
-    const ids = groups.flatMap((line) => {
-      const [group, names = ''] = line.split(': ');
-      return names.split(', ').map((name) => `${group}.${name}`);
-    });
-    expect(ids.sort()).toEqual(
-      catalogue()
-        .map(({ id }) => id)
-        .sort(),
+  it('lists the groups with their counts if no operation has a word', async () => {
+    const { text, content, isError } = await demo.call('find_operations', { words: 'zeppelin' });
+    const [note, groups = ''] = text.split('\n');
+    expect(note).toBe(
+      'No operation has a word of "zeppelin". Use a group as words, or none to list all operations.',
     );
-  });
-
-  it('says what to do if nothing is found', async () => {
-    expect(await linesFor({ words: 'zeppelin' })).toEqual([
-      'Nothing matches "zeppelin". Try other words, or none to list all ids.',
-    ]);
+    expect(groups).toContain(', events.guests (');
+    const counts = Object.values(content.groups as Record<string, number>);
+    expect(counts.reduce((sum, each) => sum + each, 0)).toBe(catalogue().length);
+    expect([isError, content.note]).toEqual([false, note]);
   });
 });

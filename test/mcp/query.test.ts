@@ -52,34 +52,3 @@ it('query is not allowed without a mirror', async () => {
   const { isError, text } = await call('query', { sql: 'SELECT 1' });
   expect([isError, text]).toEqual([true, expect.stringContaining('--mirror <database>')]);
 });
-
-it('report_orders reads a young copy, with the same rows as from the service', async () => {
-  const { emulator, call } = await mirrored();
-  const asked = { period: '400d', by: 'event', events: ['Jazz on the Pier', 'Harbour Music Festival'] };
-  emulator.journal.clear();
-  const copied = await call('report_orders', asked);
-  expect(copied.notes).toMatch(/From a copy of .* UTC, 0 minutes old\./);
-  expect(emulator.journal.entries.map(({ operation }) => operation)).not.toContain('events.orders.list');
-  const live = await call('report_orders', { ...asked, max_age_minutes: 0 });
-  expect(live.notes).toContain('Read from the service now.');
-  expect(copied.text).toBe(live.text);
-});
-
-it.each([
-  ['the copy lacks an event', 'UPDATE events SET gone_at = changed_at'],
-  ['the copy is 60 minutes old', `UPDATE mirror_lists SET read_at = datetime('now', '-1 hour')`],
-  ['the first copy has not ended', `DELETE FROM mirror_lists WHERE list = 'orders'`],
-  [
-    'the mirror could not read everything',
-    `UPDATE mirror_lists SET failure = 'forbidden' WHERE list = 'orders'`,
-  ],
-  ['the copy is of another organisation', `UPDATE mirror_state SET value = 'x' WHERE key = 'organisation'`],
-  ['the copy cannot be read', 'DROP VIEW freshness'],
-])('report_orders reads the service if %s', async (why, change) => {
-  const { mirror, call } = await mirrored();
-  const { db, close } = await openMirror(mirror);
-  if ('exec' in db) db.exec(change);
-  await close();
-  const { notes, isError } = await call('report_orders');
-  expect([isError, notes]).toEqual([false, expect.stringContaining(`now, because ${why}.`)]);
-});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { CatalogueEntry } from '../../api/catalogue/catalogue.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
+import { fieldsIn } from '../../api/catalogue/schema-fields.js';
 import { inputFields } from '../../api/models/generated/input-fields.js';
 import { unknownFields } from '../../api/models/unknown-fields.js';
 import { endMeaning, nearestName, unknownName } from '../../shared/did-you-mean.js';
@@ -10,7 +11,6 @@ import { HintedOption } from '../hinted.js';
 import { nameOf, readInput } from '../input-file.js';
 import { printable } from '../terminal.js';
 import { readYaml } from '../yaml-text.js';
-import { fieldsIn } from './body-fields.js';
 import { withField } from './field.js';
 
 /** Maximum number of undocumented fields in a warning. */

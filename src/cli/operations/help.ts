@@ -3,9 +3,9 @@ import { testWords, whoMay } from '../../api/catalogue/access-words.js';
 import type { CatalogueEntry } from '../../api/catalogue/catalogue.js';
 import { formsOf } from '../../api/catalogue/forms.js';
 import { commandLineOf } from '../../api/catalogue/print-example.js';
+import { fieldsIn } from '../../api/catalogue/schema-fields.js';
 import { toWords, withoutTypes } from '../../api/catalogue/words.js';
 import { helpOf } from '../help-notes.js';
-import { fieldsIn } from './body-fields.js';
 
 /** Rewrites a text of the table for the command line: method names become commands, and type names are removed. */
 export const asCommands = (text: string, entry: CatalogueEntry, ids: ReadonlySet<string>): string =>

@@ -202,6 +202,5 @@ Examples:
           ? usualOfOrder
           : Object.keys(columnsOf({ by, interval })),
     record: figuresOfLedger,
-    lists: ['events', 'orders'],
   },
 } as const satisfies Job<LedgerMethod, typeof input>;

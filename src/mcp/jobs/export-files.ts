@@ -19,7 +19,7 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
     input: z.strictObject({
       name: z
         .string()
-        .regex(/^[\w-]{1,64}$/, 'only letters, digits, _ and -')
+        .regex(/^[\w-]{1,64}$/, 'must be only letters, digits, _ and -')
         .describe('A new folder for this export, or that of an unfinished one to continue it.'),
       format: z.enum(['csv', 'ndjson', 'parquet']),
       tables: z

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { eventNames } from '../../jobs/common/event-words.js';
 import { isPeriod, periodTexts } from '../../jobs/dates/period.js';
-import { memoryStore, type Organisation, organisation, type Store } from '../../jobs/index.js';
+import { type Organisation, organisation } from '../../jobs/index.js';
 import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { OptionError } from '../../shared/option-error.js';
-import type { Problem } from '../failure.js';
-import { optionProblems } from '../problem.js';
 import { listResult, type Result } from '../result.js';
-import type { Setup, ToolContext } from '../tool.js';
+import { Refusal, type Setup, type ToolContext } from '../tool.js';
 
 const name = z.string().min(1).max(300);
 
@@ -40,15 +37,13 @@ export const selectOf = (
         : 'Fields of each row. An unknown one returns the list of all.',
     );
 
-/** Returns a problem for each selected field that does not exist. */
-export const selectProblems = (select: readonly string[] | undefined, names: readonly string[]): Problem[] =>
-  (select ?? [])
-    .filter((name) => !names.includes(name))
-    .map((name) => ({
-      path: 'select',
-      problem: `${unknownName({ noun: 'field', name, meant: nearestName(name, names) })} ${knownNames('field', names)}`,
-      expected: `one of ${names.join(', ')}`,
-    }));
+/** Refuses a selected field that does not exist. */
+export function expectFields(select: readonly string[], names: readonly string[]): void {
+  const name = select.find((each) => !names.includes(each));
+  if (name === undefined) return;
+  const problem = unknownName({ noun: 'field', name, place: 'select', meant: nearestName(name, names) });
+  throw new Refusal(`${problem} ${knownNames('field', names)}`);
+}
 
 /** Returns the requested part of the rows, with the selected fields. */
 export function rowsResult<Row extends object>(
@@ -74,32 +69,9 @@ export const periodOf = (about: string, byDefault = 'all of time') =>
   z
     .string()
     .max(60)
-    .refine(isPeriod, `${periodTexts}, whose end is not before its beginning`)
+    .refine(isPeriod, `must be ${periodTexts}, whose end is not before its beginning`)
     .optional()
     .describe(`Period of ${about}, in the organisation's time zone: ${periodTexts} (default ${byDefault}).`);
-
-/** Returns the problems that a job finds with its options. */
-async function refused(work: () => unknown): Promise<readonly Problem[]> {
-  try {
-    await work();
-    return [];
-  } catch (error) {
-    return error instanceof OptionError ? optionProblems(error) : [];
-  }
-}
-
-/** Returns the problems that a job finds with its arguments. The job checks them before its first request, and is stopped then. */
-export function rehearsed(
-  { client }: Setup,
-  job: (org: Organisation, options: { store: Store; signal: AbortSignal }) => Promise<unknown>,
-): Promise<readonly Problem[]> {
-  const me = { get: async () => ({ organisations: [{ uuid: 'any', timezone: 'UTC' }] }) };
-  // This object has everything that a job uses of a client before it is stopped.
-  const unsent = { me, dry: client.dry } as unknown as Parameters<typeof organisation>[0];
-  return refused(async () =>
-    job(await organisation(unsent), { store: memoryStore(), signal: AbortSignal.abort() }),
-  );
-}
 
 /** Returns the organisation of a job. */
 export const organisationOf = (

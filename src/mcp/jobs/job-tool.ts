@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type AgentTool, type Definition, doJob, type Fields, type Given } from '../../jobs/definition.js';
-import { memoryJournal, memoryStore, type Organisation } from '../../jobs/index.js';
-import type { Problem } from '../failure.js';
+import type { Organisation } from '../../jobs/index.js';
 import { anyOutput, fieldTypes, listOutput, recordOutput } from '../output.js';
 import { problemOf } from '../problem.js';
 import { type Result, recordResult } from '../result.js';
@@ -17,15 +16,11 @@ import {
   tool,
   writes,
 } from '../tool.js';
-import { fields, organisationOf, rehearsed, rowsResult, selectOf, selectProblems } from './fields.js';
-import { fixedOf, type Input, shapeOf, tryable, valuesOf, withDefaults, withUuids } from './kinds.js';
-import { sourceOf, usualAge } from './source.js';
+import { expectFields, fields, organisationOf, rowsResult, selectOf } from './fields.js';
+import { type Input, shapeOf, valuesOf, withDefaults, withUuids } from './kinds.js';
 
 /** A job that has a tool. */
 type JobWithTool = Definition & { readonly agent: AgentTool };
-
-/** Arguments that choose among rows. */
-const forRows = ['select', 'limit', 'skip'] as const;
 
 /** Flags that a job needs. */
 const needsOf: Readonly<Record<Definition['effect'], readonly Flag[]>> = {
@@ -56,14 +51,9 @@ function worded(value: unknown): unknown {
     : value;
 }
 
-/** Returns the record of a result: what the job defines for agents, or else all that its command shows. */
-function recordOf(job: JobWithTool, result: unknown, given: Given<Fields>, org: Organisation): object {
-  const record = job.agent.record?.(result, org) ?? {
-    ...(job.rows && { rows: job.rows(result, given) }),
-    ...job.remarks?.(result, given),
-  };
-  return worded(record) as object;
-}
+/** Returns the record of a result that the job defines for agents. */
+const recordOf = ({ agent }: JobWithTool, result: unknown, org: Organisation): object =>
+  worded(agent.record?.(result, org) ?? {}) as object;
 
 /**
  * Does a job that changes something, after a dry run as in its command. Returns the result of the dry run if it finds
@@ -90,7 +80,7 @@ async function changed(
   const result = isDone ? plan : await doJob(org, job, left, { signal, onProgress });
   return recordResult({
     ...(isTrial && question !== undefined && { question }),
-    ...recordOf(job, result, given, org),
+    ...recordOf(job, result, org),
     ...(notes.length > 0 && { notes }),
   });
 }
@@ -100,23 +90,9 @@ const dryRun = z
   .optional()
   .describe('Returns what would be done and what to ask the user. Changes and sends nothing.');
 
-const maxAge = z
-  .int()
-  .min(0)
-  .max(100_000)
-  .optional()
-  .describe(
-    `Reads the copy in the mirror if it is at most this old, else the service (default ${usualAge}; 0: the service).`,
-  );
-
-/** Returns a result with further notes. */
-const noted = (result: Result, notes: readonly string[]): Result =>
-  result.kind === 'own' ? result : { ...result, notes: [...notes, ...result.notes] };
-
 /** Makes the tool of a job from its definition. */
 export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
   const { name, title, description, record, returns = {}, adds: isAdding } = job.agent;
-  const lists = setup.mirror === undefined ? undefined : job.agent.lists;
   const always = columnsOf(job, {});
   const isRead = job.effect === 'reads';
   const choosing = { select: selectOf(always), limit: fields.limit, skip: fields.skip };
@@ -131,54 +107,37 @@ export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
     input: z.strictObject({
       ...shapeOf(job),
       ...(hasRows(job) && choosing),
-      ...(lists && { max_age_minutes: maxAge }),
       ...(!isRead && { dry_run: dryRun }),
       organisation: fields.organisation,
     }),
     output: !hasRows(job) ? ofRecord : record ? anyOutput : listOutput,
     annotations: isRead ? reads : isAdding ? adds : writes,
-    async check(given, names) {
-      const columns = columnsOf(job, given);
-      const idle = hasRows(job) ? forRows.filter((each) => names.includes(each)) : [];
-      const problems: readonly Problem[] = columns
-        ? selectProblems(given.select as readonly string[] | undefined, columns.names)
-        : idle.map((path) => ({
-            path,
-            problem: 'This needs rows, but the result is one record: leave it out.',
-          }));
-      const refused = await rehearsed(setup, (org, { signal }) => {
-        const memory = { store: () => memoryStore(), journal: () => memoryJournal() };
-        return doJob(org, job, valuesOf(job, tryable(job, given, names), org, memory), { signal });
-      });
-      return { problems: [...problems, ...refused] };
-    },
     async run(input, context) {
-      const { select, limit, skip, organisation, dry_run, max_age_minutes, ...given } = input as Chosen;
+      const { select, limit, skip, organisation, dry_run, ...given } = input as Chosen;
       const isTrial = dry_run ?? false;
+      const columns = columnsOf(job, given);
+      if (columns) expectFields(select ?? [], columns.names);
+      else if (select ?? limit ?? skip) {
+        throw new Refusal(
+          'select, limit and skip are for rows, but the result is one record: leave them out, or ask for rows.',
+        );
+      }
       const org = await organisationOf(setup, { organisation }, context);
       const { signal, onProgress } = context;
       const named = await withUuids(job, given, org, signal);
       const values = valuesOf(job, named, org, stores);
       if (!isRead) return stores.inTurn(() => changed(job, values, { ...context, org, named, isTrial }));
-      const needs = { lists, minutes: max_age_minutes ?? usualAge, signal };
-      const { place, notes, close } = await sourceOf(setup, org, needs);
-      const work = async () => {
-        const fixed = place === org ? values : await fixedOf(job, values, org, signal);
-        return doJob(place, job, fixed, { signal, onProgress });
-      };
-      const result = await work().finally(close);
-      const columns = columnsOf(job, given);
+      const result = await doJob(org, job, values, { signal, onProgress });
       if (!columns) {
         const count = job.rows?.(result, values).length ?? 0;
         const { most = count } = job.agent;
-        if (count <= most) return noted(recordResult(recordOf(job, result, values, org)), notes);
+        if (count <= most) return recordResult(recordOf(job, result, org));
         throw new Refusal(
           `The result has ${count} rows, but at most ${most} fit: use a shorter period, or interval "weekly" or "monthly".`,
-          'period',
         );
       }
       const rows = job.rows?.(result, values) ?? [];
-      return noted(rowsResult(rows, { select: select ?? columns.usual, skip, limit }), notes);
+      return rowsResult(rows, { select: select ?? columns.usual, skip, limit });
     },
   });
 }
@@ -190,5 +149,4 @@ interface Chosen extends Input {
   readonly skip?: number;
   readonly organisation?: string;
   readonly dry_run?: boolean;
-  readonly max_age_minutes?: number;
 }

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { uuidsOf } from '../../jobs/common/event-named.js';
-import { periodOf as momentsOf } from '../../jobs/dates/moments.js';
 import { periodIn } from '../../jobs/dates/period.js';
 import type { Definition, Field, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import { findEvent, type Organisation } from '../../jobs/index.js';
@@ -31,20 +29,18 @@ interface Asking<K extends AgentKind> {
   shape(name: string, field: FieldOf<K>): z.ZodRawShape;
   /** Returns the value of a field. Missing if it is the argument with the name of the field. */
   value?(input: Input, making: Making): FieldValues[K];
-  /**
-   * Returns placeholders for required arguments that are missing or invalid, so that the others can be checked. `names` are
-   * the names of all given arguments, including invalid ones.
-   */
-  standIn?(name: string, field: FieldOf<K>, names: readonly string[]): Input;
 }
 
 const local = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d)?$/, 'a local time such as 2031-04-12 19:30, or a day');
+  .regex(/^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d)?$/, 'must be a local time such as 2031-04-12 19:30, or a day');
+
+// Without bounds, its schema would have those of all numbers.
+const distance = z.int().min(-10_000).max(10_000).optional();
 
 /** How agents are asked for every kind. */
 const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
-  event: { shape: (name) => ({ [name]: fields.event }), standIn: (name) => ({ [name]: 'any' }) },
+  event: { shape: (name) => ({ [name]: fields.event }) },
   events: { shape: (name) => ({ [name]: fields.events }) },
   period: {
     shape: (_name, { about, default: byDefault }) => ({ period: periodOf(about, byDefault) }),
@@ -60,7 +56,6 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
             : words.optional().describe(`${about} (default ${byDefault})`),
       };
     },
-    standIn: (name, { of }) => ({ [name]: of[0] }),
   },
   currency: {
     shape: (name, { about }) => ({ [name]: z.string().min(1).max(10).optional().describe(about) }),
@@ -78,7 +73,6 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
         .min(1)
         .max(500),
     }),
-    standIn: (name) => ({ [name]: [{ email: 'any@mail.example' }] }),
   },
   // One journal of a job is enough for all events.
   journal: { shape: () => ({}), value: (_, { job, stores }) => stores.journal(job) },
@@ -86,7 +80,6 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   sources: {
     shape: () => ({ event: fields.event }),
     value: ({ event }) => [String(event)],
-    standIn: () => ({ event: 'any' }),
   },
   move: {
     shape: () => ({
@@ -97,21 +90,16 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
         ),
       shift: z
         .strictObject({
-          years: z.number().int().optional(),
-          months: z.number().int().optional(),
-          weeks: z.number().int().optional(),
-          days: z.number().int().optional(),
+          years: distance,
+          months: distance,
+          weeks: distance,
+          days: distance,
         })
         .optional()
         .describe('How much later it starts.'),
       name: z.string().min(1).max(300).optional().describe('Name of the copy, such as "{name} {year}".'),
     }),
     value: ({ to, shift, name }) => ({ to, shift, name }) as FieldValues['move'],
-    // An invalid argument still counts as given.
-    standIn: (_name, _field, names) => ({
-      ...(names.includes('to') && { to: '2031-04-12 19:30' }),
-      ...(names.includes('shift') && { shift: { weeks: 52 } }),
-    }),
   },
   // Each event has a separate store, so that a copy can be copied too.
   store: { shape: () => ({}), value: ({ event }, { job, stores }) => stores.store(`${job}-${event}`) },
@@ -165,32 +153,4 @@ export async function withUuids(
     if (argument) found[argument] = await findEvent(org, String(found[argument]), { signal });
   }
   return found;
-}
-
-const hasGap = (value: unknown): boolean => Array.isArray(value) && value.includes(undefined);
-
-/** Returns the values with moments and uuids for what depends on the clock of the service, such as `'today'` and `'next'`. */
-export async function fixedOf(
-  { input }: Definition,
-  values: Given<Fields>,
-  org: Organisation,
-  signal: AbortSignal,
-): Promise<Given<Fields>> {
-  const fixed: Record<string, unknown> = { ...values };
-  for (const [name, { kind }] of Object.entries(input)) {
-    if (kind === 'period')
-      fixed[name] = await momentsOf(org, fixed[name] as FieldValues['period'], { signal });
-    if (kind === 'events') fixed[name] = await uuidsOf(org, fixed[name] as FieldValues['events'], signal);
-  }
-  return fixed as Given<Fields>;
-}
-
-/** Returns arguments for a trial of a job: the valid ones, and placeholders for required ones. */
-export function tryable(job: Definition, given: Input, names: readonly string[]): Input {
-  const standIns = Object.entries(job.input).map(([name, field]) =>
-    askingOf(field).standIn?.(name, field as never, names),
-  );
-  // A gap is an item that the schema refused.
-  const whole = Object.entries(given).filter(([, value]) => value !== undefined && !hasGap(value));
-  return Object.assign({}, ...standIns, Object.fromEntries(whole));
 }

@@ -1,18 +1,15 @@
 import * as z from 'zod';
-import { resolved } from '../../api/catalogue/forms.js';
-import { definitions, type JsonSchema } from '../../api/catalogue/json-schema.js';
 import type { EventPlan, JobProgress, PlanResult, WantedEvent } from '../../jobs/index.js';
-import { meant } from '../meant.js';
 import { fieldTypes, recordOutput } from '../output.js';
 import { problemOf } from '../problem.js';
 import { recordResult } from '../result.js';
 import type { Stores } from '../stores.js';
-import { type Checked, reads, type Setup, type Tool, type ToolContext, tool, writes } from '../tool.js';
-import { fields, organisationOf, rehearsed } from './fields.js';
+import { reads, type Setup, type Tool, type ToolContext, tool, writes } from '../tool.js';
+import { fields, organisationOf } from './fields.js';
 
 const input = z.strictObject({
   events: z
-    .array(z.looseObject({}))
+    .array(z.looseObject({ name: z.string() }))
     .min(1)
     .max(100)
     .describe(
@@ -22,23 +19,6 @@ const input = z.strictObject({
   organisation: fields.organisation,
 });
 
-const model = (name: string): JsonSchema => ({ $ref: `${definitions}${name}` });
-
-/** Returns the wanted events. The job checks them, and reports every problem. */
-function wantedIn({ events = [] }: Partial<z.infer<typeof input>>): readonly WantedEvent[] {
-  const wanted: JsonSchema = {
-    properties: {
-      ...resolved(model('EventInput')).properties,
-      sessions: { type: 'array', items: model('SessionInput') },
-      tickets: { type: 'array', items: { type: 'object' } },
-      published: { type: 'boolean' },
-      key: { type: 'string' },
-      uuid: { type: 'string' },
-    },
-  };
-  return meant({ type: 'array', items: wanted }, events, { omit: true }) as readonly WantedEvent[];
-}
-
 async function planOf(
   setup: Setup,
   store: Stores['store'],
@@ -47,13 +27,13 @@ async function planOf(
 ) {
   const org = await organisationOf(setup, given, context);
   const { signal, onProgress } = context;
-  return org.plan(wantedIn(given), { store: store(`plan-${org.uuid}`), signal, onProgress });
+  // The job checks them, and reports every problem.
+  return org.plan(given.events as readonly WantedEvent[], {
+    store: store(`plan-${org.uuid}`),
+    signal,
+    onProgress,
+  });
 }
-
-/** Returns the problems that the job finds with the wanted events. */
-const check = async (setup: Setup, given: Partial<z.infer<typeof input>>): Promise<Checked> => ({
-  problems: await rehearsed(setup, (org, options) => org.plan(wantedIn(given), options)),
-});
 
 /** Makes the tool that compares events with the wanted ones. */
 export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
@@ -66,7 +46,6 @@ export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool
     input,
     output: recordOutput({ summary: fieldTypes.text, plan: fieldTypes.text }),
     annotations: reads,
-    check: (given) => check(setup, given),
     async run(given, context) {
       const plan = await planOf(setup, store, given, context);
       const text = String(plan);
@@ -101,7 +80,6 @@ export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
     output: recordOutput({ done: fieldTypes.list, failed: fieldTypes.list, unknown: fieldTypes.list }),
     annotations: { ...writes, idempotentHint: true },
     needs: ['--allow-writes'],
-    check: (given) => check(setup, given),
     async run(given, context) {
       return inTurn(async () => {
         const { signal, onProgress, consent } = context;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/api/catalogue/catalogue.js';
-import { fieldsIn } from '../../../src/cli/operations/body-fields.js';
+import { fieldsIn } from '../../../src/api/catalogue/schema-fields.js';
 
 const fieldsOf = (id: string) => {
   const body = catalogue().find((entry) => entry.id === id)?.body;

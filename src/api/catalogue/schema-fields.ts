@@ -1,15 +1,16 @@
-import { formsOf, typesOf } from '../../api/catalogue/forms.js';
-import type { JsonSchema } from '../../api/catalogue/json-schema.js';
+import { formsOf, typesOf } from './forms.js';
+import type { JsonSchema } from './json-schema.js';
 
-/** A field of a body, as help shows it. */
-export interface BodyField {
+/** A field of a body, a query or a reply, as help and agents see it. */
+interface SchemaField {
   /** Path as in `--field`: `occurrence.attributes.starts_on`, or `banner[].image` for each item of a list. */
   readonly way: string;
   /** Values and meaning of the field. */
   readonly text: string;
 }
 
-const names: Readonly<Record<string, string>> = {
+/** Types of JSON Schema in plain words. */
+export const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   integer: 'whole number',
   boolean: 'true or false',
@@ -28,7 +29,7 @@ const valuesOf = (form: JsonSchema): string[] =>
 /** Describes the values of a form. */
 function wordsOf(form: JsonSchema): string {
   const types = typesOf(form).filter((type) => type !== 'null');
-  const word = formats[form.format ?? ''] ?? types.map((type) => names[type] ?? type).join(' or ');
+  const word = formats[form.format ?? ''] ?? types.map((type) => typeNames[type] ?? type).join(' or ');
   return `${word || 'anything'}${form.examples ? `, such as ${form.examples.join(', ')}` : ''}`;
 }
 
@@ -95,13 +96,13 @@ const deciderOf = (records: readonly JsonSchema[], names: readonly string[]): st
 const deepest = 6;
 
 /** Returns each field in a schema, and for a list those of its items. A field of several forms appears once. */
-export function fieldsIn(schema: JsonSchema, before = '', depth = deepest): BodyField[] {
+export function fieldsIn(schema: JsonSchema, before = '', depth = deepest): SchemaField[] {
   const forms = formsOf(schema);
   const lists = forms.flatMap(({ type, items }) => (type === 'array' && items ? [items] : []));
   const records = forms.filter(({ properties }) => properties !== undefined);
   const known = unique(records.flatMap(({ properties = {} }) => Object.keys(properties)));
   const decider = deciderOf(records, known);
-  const own = known.flatMap((name): BodyField[] => {
+  const own = known.flatMap((name): SchemaField[] => {
     const fields = records.flatMap(({ properties = {} }) => properties[name] ?? []);
     const isRequired = records.every(({ required }) => required?.includes(name));
     const way = before === '' ? name : `${before}.${name}`;
@@ -117,4 +118,39 @@ export function fieldsIn(schema: JsonSchema, before = '', depth = deepest): Body
     lists.length === 0 || depth === 0 ? [] : fieldsIn({ anyOf: lists }, `${before}[]`, depth - 1);
   // If a body is one record or a list of them, its fields are listed once.
   return before === '' && own.length > 0 ? own : [...own, ...listed];
+}
+
+/** Describes the values of a schema: `text`, `fields or list`. */
+export const valueWords = (schema: JsonSchema): string => wordsOfAll(formsOf(schema));
+
+/** Returns the forms of a value that have fields. For a list, those of its items. */
+const recordsOf = (schema: JsonSchema): readonly JsonSchema[] =>
+  formsOf(schema).flatMap((form) => {
+    if (form.type === 'array') return form.items ? recordsOf(form.items) : [];
+    return form.properties ? [form] : [];
+  });
+
+/** Returns the schema of a field in any form of a value, or `undefined` if no form has it. */
+export function fieldOf(schema: JsonSchema, name: string): JsonSchema | undefined {
+  const fields = recordsOf(schema).flatMap(({ properties = {} }) =>
+    Object.hasOwn(properties, name) ? [properties[name] ?? {}] : [],
+  );
+  return fields.length > 1 ? { anyOf: fields } : fields[0];
+}
+
+/** Returns the schema at a dotted path, or the unknown name and those that are known in its place. */
+export function fieldAt(
+  root: JsonSchema,
+  path: string,
+): { readonly schema: JsonSchema } | { readonly missing: string; readonly names: readonly string[] } {
+  let schema = root;
+  for (const name of path.split('.')) {
+    const found = fieldOf(schema, name);
+    if (!found) {
+      const names = recordsOf(schema).flatMap(({ properties = {} }) => Object.keys(properties));
+      return { missing: name, names: unique(names) };
+    }
+    schema = found;
+  }
+  return { schema };
 }
