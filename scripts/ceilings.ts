@@ -22,7 +22,7 @@ export const callPrice = {
 /** Maximum lines of each folder, comments included and generated files not. A ceiling only falls. */
 export const lines = {
   'src/client': 7_650,
-  'src/api': 11_510,
+  'src/api': 10_900,
   'src/shared': 2_450,
   'src/stores': 2_650,
   'src/jobs': 23_850,

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { rollup } from 'rollup';
@@ -6,6 +6,7 @@ import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 import { entries } from './entries.js';
 import { mapRows } from './row-maps.js';
+import { tableFiles } from './table-examples.js';
 
 /**
  * Groups of entries that share their declarations. The schemas are separate, because they read zod's types. A
@@ -13,6 +14,11 @@ import { mapRows } from './row-maps.js';
  */
 const { schemas, ...withoutZod } = entries;
 const groups: readonly Readonly<Record<string, string>>[] = [withoutZod, { schemas }];
+
+/** The table with the example of each operation, which editors show. */
+const withExamples = new Map(tableFiles().map(({ file, text }) => [file, text]));
+
+const textOf = (file: string): string => withExamples.get(resolve(file)) ?? readFileSync(file, 'utf8');
 
 /**
  * Writes the declarations of the entries, and of each module that these import, into a folder, with maps. One
@@ -22,7 +28,7 @@ function writeModules(folder: string): void {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve('.'));
   const names = Object.values(entries).map((source) => resolve(source));
-  const program = ts.createProgram(names, {
+  const settings: ts.CompilerOptions = {
     ...options,
     noEmit: false,
     noCheck: true,
@@ -32,7 +38,11 @@ function writeModules(folder: string): void {
     stripInternal: true,
     rootDir: resolve('src'),
     outDir: folder,
-  });
+  };
+  const host = ts.createCompilerHost(settings);
+  const { readFile } = host;
+  host.readFile = (file) => withExamples.get(resolve(file)) ?? readFile(file);
+  const program = ts.createProgram(names, settings, host);
   const reached = new Set(names);
   // Grows during the loop.
   for (const name of reached) {
@@ -88,7 +98,7 @@ function copySource(source: string): string {
   const path = join('src', relative('src', join('dist', source)));
   const copy = join('dist', path);
   mkdirSync(dirname(copy), { recursive: true });
-  copyFileSync(join('dist', source), copy);
+  writeFileSync(copy, textOf(join('dist', source)));
   return path.replaceAll('\\', '/');
 }
 
@@ -121,7 +131,7 @@ try {
   writeModules(folder);
   for (const sources of groups) {
     for (const file of await bundle(folder, sources)) {
-      mapRows(`dist/${file}`);
+      mapRows(`dist/${file}`, textOf);
       const text = moveForRequire(file);
       if (file.replace(/\.d\.ts$/, '') in sources) writeFileSync(`dist/${file}`, text);
       else rmSync(`dist/${file}`);

@@ -189,17 +189,14 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
 }
 
 /**
- * Returns the files with a generated part: the README, and the table with its examples. Git keeps them, because people
- * read them there.
+ * Returns the files with a generated part. Git keeps them, because people read them there.
  */
 export async function keptFiles(): Promise<GeneratedFile[]> {
-  const { tableFiles } = await import('./table-examples.js');
   const { catalogue } = await import('../src/api/catalogue/catalogue.js');
   const readme = fileURLToPath(new URL('../README.md', import.meta.url));
   // Some operations have two methods.
   const operations = new Set(catalogue().map(({ method, path }) => `${method} ${path}`));
   return [
-    ...tableFiles(),
     {
       file: readme,
       text: readFileSync(readme, 'utf8').replace(/\d+(?= operations\.)/, String(operations.size)),

@@ -4,8 +4,7 @@ import { decode, encode } from '@jridgewell/sourcemap-codec';
 import ts from 'typescript';
 import { operations } from '../src/api/operations/index.js';
 
-const parse = (file: string) =>
-  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+const parse = (file: string, text: string) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 
 /** Returns the positions of an object's properties in a file, or of its type's, by their path in it. */
 function positionsIn(node: ts.Node | undefined, path: string): [path: string, position: number][] {
@@ -33,17 +32,19 @@ function rowsIn(source: ts.SourceFile, group: string): [path: string, position: 
 
 /**
  * Adds the rows of the table to the map of a declaration file. The compiler maps only types that were written, but
- * it infers those of the rows. Without this, go-to-definition of a method would end elsewhere.
+ * it infers those of the rows. Without this, go-to-definition of a method would end elsewhere. `textOf` returns the text of a source
+ * as the package has it.
  */
-export function mapRows(file: string): void {
-  const declarations = parse(file);
+export function mapRows(file: string, textOf: (file: string) => string): void {
+  const declarations = parse(file, readFileSync(file, 'utf8'));
   const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
   const lines = decode(map.mappings);
   for (const group of Object.keys(operations)) {
     const source = map.sources.findIndex((name: string) => name.endsWith(`/operations/${group}.ts`));
     const rows = rowsIn(declarations, group);
     if (source === -1 || rows.length === 0) continue;
-    const table = parse(resolve(dirname(file), map.sources[source]));
+    const path = resolve(dirname(file), map.sources[source]);
+    const table = parse(path, textOf(path));
     const written = new Map(rowsIn(table, group));
     for (const [path, position] of rows) {
       const from = declarations.getLineAndCharacterOfPosition(position);

@@ -22,10 +22,10 @@ function rowsIn(node: ts.Expression | undefined, path: string): [string, ts.Prop
     });
 }
 
-/** Reads the source file of a group. */
-export function readGroup(group: string): GroupSource {
+/** Reads the source file of a group, or another text of it. */
+export function readGroup(group: string, given?: string): GroupSource {
   const file = fileURLToPath(new URL(`../src/api/operations/${group}.ts`, import.meta.url));
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(file, given ?? readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const table = source.statements
     .filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])

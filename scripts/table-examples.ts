@@ -4,20 +4,20 @@ import { operations } from '../src/api/operations/index.js';
 import { hoverExample, idNames } from './hover-examples.js';
 import { readGroup } from './rows-in-source.js';
 
-/** Replaces the example of a doc comment, or adds one. */
+/** Adds an example to a doc comment. */
 function withExample(comment: string, example: string, indent: string): string {
   const text = comment
     .replace(/^\/\*\*/, '')
     .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.replace(/^\s*\* ?/, '').trimEnd());
-  const tag = text.indexOf('@example');
-  const prose = (tag === -1 ? text : text.slice(0, tag)).join('\n').trim();
-  const lines = `${prose}\n\n@example\n${example}`.split('\n').map((line) => `${indent} * ${line}`.trimEnd());
+  const lines = `${text.join('\n').trim()}\n\n@example\n${example}`
+    .split('\n')
+    .map((line) => `${indent} * ${line}`.trimEnd());
   return ['/**', ...lines, `${indent} */`].join('\n');
 }
 
-/** Returns the files of the table, each row with its example. */
+/** Returns the files of the table, each row with its example, as the package has them. */
 export function tableFiles(): { readonly file: string; readonly text: string }[] {
   const entries = new Map(catalogue().map((entry) => [entry.id, entry]));
   const names = idNames([...entries.values()]);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { tableFiles } from '../../scripts/table-examples.js';
 import { operations } from '../../src/api/operations/index.js';
 import { rowsIn } from '../../src/api/operations/walk.js';
 import { TicketingClient } from '../../src/client/client.js';
@@ -56,6 +57,10 @@ export const { tickets } = client.events;
 export const { me, users, orgs, events, common, orders, reviews } = client;
 `;
 
+// The package has the table with its examples.
+const shown = new Map([[page, text], ...tableFiles().map((each) => [each.file, each.text] as const)]);
+const readFile = (file: string) => shown.get(file) ?? ts.sys.readFile(file);
+
 function languageService(): ts.LanguageService {
   const config = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
@@ -64,13 +69,13 @@ function languageService(): ts.LanguageService {
     getScriptFileNames: () => [page],
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) => {
-      const content = file === page ? text : ts.sys.readFile(file);
+      const content = readFile(file);
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
     },
     getCurrentDirectory: () => root,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     fileExists: (file) => file === page || ts.sys.fileExists(file),
-    readFile: ts.sys.readFile,
+    readFile,
     readDirectory: ts.sys.readDirectory,
     directoryExists: ts.sys.directoryExists,
   });

@@ -41,30 +41,14 @@ import { DELETE, GET, message, nothing, PATCH, POST, PUT } from './row.js';
 export const events = {
   /**
    * Lists events. The filters are not documented, and the service may ignore any of them: see `EventQuery`.
-   *
-   * @example
-   * for await (const { name, uuid } of client.events.list({ my: true, status: 'published', category: 'music' })) {
-   *   console.log(name, uuid);
-   * }
    */
   list: GET<[query?: EventQuery]>('/events', { access: 'user', query: EventQuery }).gives(eventPage),
-  /**
-   * Returns one event with its tickets, sessions and settings.
-   *
-   * @example
-   * const { name, uuid } = await client.events.get(event);
-   */
+  /** Returns one event with its tickets, sessions and settings. */
   get: GET<[event: Uuid<'event'>]>('/events/{event}', { access: 'seen' }).gives(event),
   /**
    * Creates an event. It is not public until `publish` is called. No documented operation adds tickets to it.
    * `duplicate` copies an event with its tickets. The path names no organisation. If you have more than one, use
    * `orgs.events.create`.
-   *
-   * @example
-   * const { uuid } = await client.events.create({
-   *   name: 'Night Market', description: 'Forty stalls under lanterns.', timezone: 'Australia/Sydney',
-   *   occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2036-11-14 18:00', event_duration: '4' } },
-   * });
    */
   create: POST<[event: EventInput]>('/events', { access: 'team', body: 'EventInput', as: 'event' }).gives(
     event,
@@ -72,9 +56,6 @@ export const events = {
   /**
    * Copies an event with its configuration, tickets and sessions to a new start, a local time in the event's time
    * zone. Returns the new event, which is not published yet. Scope: `event.create`.
-   *
-   * @example
-   * const { uuid } = await client.events.duplicate(event, { starts_on: '2036-05-01 19:30' });
    */
   duplicate: POST<[event: Uuid<'event'>, copy: EventCopy]>('/events/{event}/duplicate', {
     scope: 'event.create',
@@ -85,31 +66,17 @@ export const events = {
   /**
    * Changes an event: only the fields that you pass. The body is not documented: see `EventChanges`. The emulator also takes kinds
    * of ticket: `docs/background.md#kinds-of-ticket-in-a-request` has an example.
-   *
-   * @example
-   * await client.events.update(event, {
-   *   description: 'Two stages, nine bands, one harbour.',
-   *   listing: { enabled: true, categories: ['music', 'community'] },
-   * });
    */
   update: PATCH<[event: Uuid<'event'>, changes: EventChanges]>('/events/{event}', {
     access: 'team',
     body: 'EventChanges',
     as: 'event',
   }).gives(event),
-  /**
-   * Deletes an event.
-   *
-   * @example
-   * await client.events.delete(event);
-   */
+  /** Deletes an event. */
   delete: DELETE<[event: Uuid<'event'>]>('/events/{event}', { access: 'team' }).gives(nothing),
   /**
    * Publishes an event, so that everybody can see and book it. The service refuses an event that is not fully set up.
    * Whether it needs tickets is not documented. Scope: `event.publish`.
-   *
-   * @example
-   * await client.events.publish(event);
    */
   publish: POST<[event: Uuid<'event'>]>('/events/{event}/publish', {
     scope: 'event.publish',
@@ -118,92 +85,50 @@ export const events = {
   /**
    * Unpublishes an event: attendees can neither see nor book it until it is published again. Scope:
    * `event.unpublish`.
-   *
-   * @example
-   * await client.events.unpublish(event);
    */
   unpublish: POST<[event: Uuid<'event'>]>('/events/{event}/unpublish', {
     scope: 'event.unpublish',
     access: 'team',
     ends: true,
   }).gives(message),
-  /**
-   * Cancels an event: registration and participation stop. Scope: `event.cancel`.
-   *
-   * @example
-   * await client.events.cancel(event);
-   */
+  /** Cancels an event: registration and participation stop. Scope: `event.cancel`. */
   cancel: POST<[event: Uuid<'event'>]>('/events/{event}/cancel', {
     scope: 'event.cancel',
     access: 'team',
     ends: true,
   }).gives(message),
   sessions: {
-    /**
-     * Lists the sessions of an event.
-     *
-     * @example
-     * for await (const { name, duration } of client.events.sessions.list(event)) console.log(name, duration);
-     */
+    /** Lists the sessions of an event. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/sessions', {
       access: 'seen',
       query: PageQuery,
     }).gives(sessionPage),
-    /**
-     * Adds a session to an event. Scope: `event.add_session`.
-     *
-     * @example
-     * const { uuid } = await client.events.sessions.create(event, {
-     *   name: 'Closing Dance', description: 'The big band plays until the lamps go out.', status: 'active',
-     *   sell_session: false, session_starts_on: '2036-05-01 22:00', duration: 90, occurrences: { type: 'all' },
-     * });
-     */
+    /** Adds a session to an event. Scope: `event.add_session`. */
     create: POST<[event: Uuid<'event'>, session: SessionInput]>('/events/{event}/sessions', {
       scope: 'event.add_session',
       access: 'team',
       body: 'SessionInput',
       as: 'sessions',
     }).gives(session),
-    /**
-     * Returns one session of an event.
-     *
-     * @example
-     * const { name, duration } = await client.events.sessions.get(event, session);
-     */
+    /** Returns one session of an event. */
     get: GET<[event: Uuid<'event'>, session: Uuid<'session'>]>('/events/{event}/sessions/{session}', {
       access: 'seen',
     }).gives(session),
     /**
      * Replaces one session of an event. Fields that you leave out are not kept. The body is not documented: see
      * `SessionInput`.
-     *
-     * @example
-     * await client.events.sessions.replace(event, session, {
-     *   name: 'Late Set', description: 'A trio, and whoever stays.', status: 'active',
-     *   session_starts_on: '2036-05-01 23:00', duration: 75,
-     * });
      */
     replace: PUT<[event: Uuid<'event'>, session: Uuid<'session'>, replacement: SessionInput]>(
       '/events/{event}/sessions/{session}',
       { access: 'team', body: 'SessionInput', as: 'sessions' },
     ).gives(session),
-    /**
-     * Deletes a session of an event.
-     *
-     * @example
-     * await client.events.sessions.delete(event, session);
-     */
+    /** Deletes a session of an event. */
     delete: DELETE<[event: Uuid<'event'>, session: Uuid<'session'>]>('/events/{event}/sessions/{session}', {
       access: 'team',
     }).gives(nothing),
   },
   saves: {
-    /**
-     * Lists the saves of an event, with the users who saved it.
-     *
-     * @example
-     * for await (const { created_on } of client.events.saves.list(event)) console.log(created_on);
-     */
+    /** Lists the saves of an event, with the users who saved it. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/saves', {
       access: 'seen',
       query: PageQuery,
@@ -211,32 +136,19 @@ export const events = {
     /**
      * Saves an event. Returns the uuid of the save, which `delete` takes. No body is documented. If you pass one, it
      * is sent unchanged.
-     *
-     * @example
-     * const { uuid } = await client.events.saves.create(event);
      */
     create: POST<[event: Uuid<'event'>, body?: OpenBody]>('/events/{event}/saves', {
       access: 'seen',
       body: 'OpenBody',
       optional: true,
     }).gives(saveReference),
-    /**
-     * Removes a save of an event, by the uuid of the save.
-     *
-     * @example
-     * await client.events.saves.delete(event, save);
-     */
+    /** Removes a save of an event, by the uuid of the save. */
     delete: DELETE<[event: Uuid<'event'>, save: Uuid<'save'>]>('/events/{event}/saves/{save}', {
       access: 'author',
     }).gives(nothing),
   },
   shares: {
-    /**
-     * Lists the shares of an event, with the users who shared it.
-     *
-     * @example
-     * for await (const { created_on } of client.events.shares.list(event)) console.log(created_on);
-     */
+    /** Lists the shares of an event, with the users who shared it. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/shares', {
       access: 'seen',
       query: PageQuery,
@@ -244,9 +156,6 @@ export const events = {
     /**
      * Shares an event. The service may notify its owner by e-mail. No body is documented. If you pass one, it is sent
      * unchanged.
-     *
-     * @example
-     * await client.events.shares.create(event);
      */
     create: POST<[event: Uuid<'event'>, body?: OpenBody]>('/events/{event}/shares', {
       access: 'seen',
@@ -254,253 +163,132 @@ export const events = {
       body: 'OpenBody',
       optional: true,
     }).gives(message),
-    /**
-     * Removes a share of an event, by the uuid of the share.
-     *
-     * @example
-     * await client.events.shares.delete(event, share);
-     */
+    /** Removes a share of an event, by the uuid of the share. */
     delete: DELETE<[event: Uuid<'event'>, share: Uuid<'share'>]>('/events/{event}/shares/{share}', {
       access: 'author',
     }).gives(nothing),
   },
   speakers: {
-    /**
-     * Lists the speakers of an event.
-     *
-     * @example
-     * for await (const { title, first_name } of client.events.speakers.list(event)) console.log(title, first_name);
-     */
+    /** Lists the speakers of an event. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/speakers', {
       access: 'seen',
       query: PageQuery,
     }).gives(speakerPage),
     /**
      * Adds a speaker to an event, and invites them by e-mail. The body is not documented: see `SpeakerInput`.
-     *
-     * @example
-     * const { uuid } = await client.events.speakers.create(event, {
-     *   email: 'amara@mail.example', title: 'Dr', first_name: 'Amara', last_name: 'Obi',
-     *   bio: 'Writes about the sound of cities.',
-     * });
      */
     create: POST<[event: Uuid<'event'>, speaker: SpeakerInput]>('/events/{event}/speakers', {
       access: 'team',
       mails: true,
       body: 'SpeakerInput',
     }).gives(speaker),
-    /**
-     * Returns one speaker of an event.
-     *
-     * @example
-     * const { title, first_name } = await client.events.speakers.get(event, speaker);
-     */
+    /** Returns one speaker of an event. */
     get: GET<[event: Uuid<'event'>, speaker: Uuid<'speaker'>]>('/events/{event}/speakers/{speaker}', {
       access: 'seen',
     }).gives(speaker),
     /**
      * Changes a speaker of an event: only the fields that you pass. The service may send the invitation to a new
      * address. The body is not documented: see `SpeakerInput`.
-     *
-     * @example
-     * await client.events.speakers.update(event, speaker, {
-     *   email: 'ben.carter@mail.example', title: 'Band leader',
-     * });
      */
     update: PATCH<[event: Uuid<'event'>, speaker: Uuid<'speaker'>, changes: SpeakerInput]>(
       '/events/{event}/speakers/{speaker}',
       { access: 'team', mails: true, body: 'SpeakerInput' },
     ).gives(speaker),
-    /**
-     * Sends a speaker the invitation again, by e-mail.
-     *
-     * @example
-     * await client.events.speakers.resendInvite(event, speaker);
-     */
+    /** Sends a speaker the invitation again, by e-mail. */
     resendInvite: POST<[event: Uuid<'event'>, speaker: Uuid<'speaker'>]>(
       '/events/{event}/speakers/{speaker}/resend_invite',
       { access: 'team', mails: true },
     ).gives(message),
-    /**
-     * Accepts the invitation to speak at an event.
-     *
-     * @example
-     * await client.events.speakers.acceptInvite(event, speaker);
-     */
+    /** Accepts the invitation to speak at an event. */
     acceptInvite: POST<[event: Uuid<'event'>, speaker: Uuid<'speaker'>]>(
       '/events/{event}/speakers/{speaker}/accept_invite',
       { access: 'invited' },
     ).gives(message),
-    /**
-     * Removes a speaker from an event.
-     *
-     * @example
-     * await client.events.speakers.delete(event, speaker);
-     */
+    /** Removes a speaker from an event. */
     delete: DELETE<[event: Uuid<'event'>, speaker: Uuid<'speaker'>]>('/events/{event}/speakers/{speaker}', {
       access: 'team',
     }).gives(nothing),
   },
   guests: {
-    /**
-     * Lists the guests of an event.
-     *
-     * @example
-     * for await (const { first_name, last_name } of client.events.guests.list(event)) {
-     *   console.log(first_name, last_name);
-     * }
-     */
+    /** Lists the guests of an event. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/guests', {
       access: 'team',
       query: PageQuery,
     }).gives(guestPage),
     /**
      * Adds one or more guests to an event, and invites them by e-mail. The body is not documented: see `GuestInput`.
-     *
-     * @example
-     * await client.events.guests.create(event, [
-     *   { email: 'ann@mail.example', first_name: 'Ann', last_name: 'Lowe' },
-     *   { email: 'joaquin@mail.example', first_name: 'Joaquín', last_name: 'O\'Dea' },
-     * ]);
      */
     create: POST<[event: Uuid<'event'>, guests: GuestInputs]>('/events/{event}/guests', {
       access: 'team',
       mails: true,
       body: 'GuestInputs',
     }).gives(guestList),
-    /**
-     * Returns one guest of an event. The form of the reply is not documented.
-     *
-     * @example
-     * const { first_name, last_name } = await client.events.guests.get(event, guest);
-     */
+    /** Returns one guest of an event. The form of the reply is not documented. */
     get: GET<[event: Uuid<'event'>, guest: Uuid<'guest'>]>('/events/{event}/guests/{guest}', {
       access: 'team',
     }).gives(guest),
-    /**
-     * Sends a guest the invitation again, by e-mail.
-     *
-     * @example
-     * await client.events.guests.resendInvite(event, guest);
-     */
+    /** Sends a guest the invitation again, by e-mail. */
     resendInvite: POST<[event: Uuid<'event'>, guest: Uuid<'guest'>]>(
       '/events/{event}/guests/{guest}/resend_invite',
       { access: 'team', mails: true },
     ).gives(nothing),
-    /**
-     * Accepts the invitation of a guest to an event.
-     *
-     * @example
-     * await client.events.guests.acceptInvite(event, guest);
-     */
+    /** Accepts the invitation of a guest to an event. */
     acceptInvite: POST<[event: Uuid<'event'>, guest: Uuid<'guest'>]>(
       '/events/{event}/guests/{guest}/accept_invite',
       { access: 'invited' },
     ).gives(nothing),
-    /**
-     * Removes a guest from an event.
-     *
-     * @example
-     * await client.events.guests.delete(event, guest);
-     */
+    /** Removes a guest from an event. */
     delete: DELETE<[event: Uuid<'event'>, guest: Uuid<'guest'>]>('/events/{event}/guests/{guest}', {
       access: 'team',
     }).gives(nothing),
   },
   invitations: {
-    /**
-     * Invites someone to book an event, by e-mail. The body is not documented: see `InvitationInput`.
-     *
-     * @example
-     * await client.events.invitations.send(event, {
-     *   email: 'kwame@mail.example', first_name: 'Kwame', last_name: 'Boateng',
-     * });
-     */
+    /** Invites someone to book an event, by e-mail. The body is not documented: see `InvitationInput`. */
     send: POST<[event: Uuid<'event'>, invitation: InvitationInput]>('/events/{event}/invite_to_book', {
       access: 'team',
       mails: true,
       body: 'InvitationInput',
     }).gives(message),
-    /**
-     * Lists the invitations to book an event.
-     *
-     * @example
-     * for await (const { status } of client.events.invitations.list(event)) console.log(status);
-     */
+    /** Lists the invitations to book an event. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/invitations', {
       access: 'team',
       query: PageQuery,
     }).gives(invitationPage),
-    /**
-     * Returns one invitation to book an event. The form of the reply is not documented.
-     *
-     * @example
-     * const { status } = await client.events.invitations.get(event, invitation);
-     */
+    /** Returns one invitation to book an event. The form of the reply is not documented. */
     get: GET<[event: Uuid<'event'>, invitation: Uuid<'invitation'>]>(
       '/events/{event}/invitations/{invitation}',
       { access: 'team' },
     ).gives(invitation),
-    /**
-     * Deletes an invitation to book an event.
-     *
-     * @example
-     * await client.events.invitations.delete(event, invitation);
-     */
+    /** Deletes an invitation to book an event. */
     delete: DELETE<[event: Uuid<'event'>, invitation: Uuid<'invitation'>]>(
       '/events/{event}/invitations/{invitation}',
       { access: 'team' },
     ).gives(nothing),
   },
   tickets: {
-    /**
-     * Lists the tickets sold for an event.
-     *
-     * @example
-     * for await (const { serial, status } of client.events.tickets.list(event)) console.log(serial, status);
-     */
+    /** Lists the tickets sold for an event. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/tickets', {
       access: 'team',
       query: PageQuery,
     }).gives(ticketPage),
-    /**
-     * Returns one ticket sold for an event. The form of the reply is not documented.
-     *
-     * @example
-     * const { serial, status } = await client.events.tickets.get(event, ticket);
-     */
+    /** Returns one ticket sold for an event. The form of the reply is not documented. */
     get: GET<[event: Uuid<'event'>, ticket: Uuid<'ticket'>]>('/events/{event}/tickets/{ticket}', {
       access: 'team',
     }).gives(ticket),
   },
   attendees: {
-    /**
-     * Lists the attendees of an event.
-     *
-     * @example
-     * for await (const { uuid } of client.events.attendees.list(event)) console.log(uuid);
-     */
+    /** Lists the attendees of an event. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/attendees', {
       access: 'team',
       query: PageQuery,
     }).gives(attendeePage),
-    /**
-     * Returns one attendee of an event. The form of the reply is not documented.
-     *
-     * @example
-     * const { uuid } = await client.events.attendees.get(event, attendee);
-     */
+    /** Returns one attendee of an event. The form of the reply is not documented. */
     get: GET<[event: Uuid<'event'>, attendee: Uuid<'attendee'>]>('/events/{event}/attendees/{attendee}', {
       access: 'team',
     }).gives(attendee),
     /**
      * Changes an attendee of an event: only the fields that you pass. The body is not documented: see
      * `AttendeeChanges`.
-     *
-     * @example
-     * await client.events.attendees.update(event, attendee, {
-     *   attributes: [{ field_name: 'is_moderator', field_value: false }],
-     * });
      */
     update: PATCH<[event: Uuid<'event'>, attendee: Uuid<'attendee'>, changes: AttendeeChanges]>(
       '/events/{event}/attendees/{attendee}',
@@ -508,52 +296,28 @@ export const events = {
     ).gives(attendee),
   },
   suggestions: {
-    /**
-     * Lists users who may be interested in an event.
-     *
-     * @example
-     * for await (const { first_name, last_name } of client.events.suggestions.list(event)) {
-     *   console.log(first_name, last_name);
-     * }
-     */
+    /** Lists users who may be interested in an event. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/suggestions', {
       access: 'team',
       query: PageQuery,
     }).gives(userPage),
   },
   reviews: {
-    /**
-     * Lists the reviews of an event.
-     *
-     * @example
-     * for await (const { review_rating, created_on } of client.events.reviews.list(event)) {
-     *   console.log(review_rating, created_on);
-     * }
-     */
+    /** Lists the reviews of an event. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/reviews', {
       access: 'seen',
       query: PageQuery,
     }).gives(reviewPage),
   },
   orders: {
-    /**
-     * Lists the orders for an event, by any buyer.
-     *
-     * @example
-     * for await (const { code, created_on } of client.events.orders.list(event)) console.log(code, created_on);
-     */
+    /** Lists the orders for an event, by any buyer. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/orders', {
       access: 'team',
       query: PageQuery,
     }).gives(orderPage),
   },
   related: {
-    /**
-     * Lists events that are similar to this one.
-     *
-     * @example
-     * for await (const { name, uuid } of client.events.related.list(event)) console.log(name, uuid);
-     */
+    /** Lists events that are similar to this one. */
     list: GET<[event: Uuid<'event'>, query?: PageQuery]>('/events/{event}/related_events', {
       access: 'seen',
       query: PageQuery,

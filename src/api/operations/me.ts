@@ -11,29 +11,13 @@ const readTicket = { scope: 'me.read_ticket', rule: 'USER', query: TicketQuery }
 
 /** Your own account (specification: "Me"). */
 export const me = {
-  /**
-   * Returns your own account with its organisations. Scope: `me.read`.
-   *
-   * @example
-   * const { first_name, last_name } = await client.me.get();
-   */
+  /** Returns your own account with its organisations. Scope: `me.read`. */
   get: GET<[]>('/me', { scope: 'me.read', rule: 'USER' }).gives(account),
   /**
    * Returns your own account, as `get` does. The meaning of its body is not documented: it is sent unchanged.
-   *
-   * @example
-   * const { uuid } = await client.me.post();
    */
   post: POST<[body?: OpenBody]>('/me', { rule: 'USER', body: 'OpenBody', optional: true }).gives(account),
-  /**
-   * Changes your profile: only the fields that you pass. Returns the changed account. Scope: `me.update`.
-   *
-   * @example
-   * await client.me.update({
-   *   bio: 'Jazz by the water, and the fairs around it.', timezone: 'Australia/Sydney',
-   *   links: toPairs({ website: 'https://harbour-events.example' }),
-   * });
-   */
+  /** Changes your profile: only the fields that you pass. Returns the changed account. Scope: `me.update`. */
   update: PATCH<[changes: MeChanges]>('/me', {
     scope: 'me.update',
     rule: 'USER',
@@ -43,11 +27,6 @@ export const me = {
   /**
    * Changes your password. The service refuses a wrong current password with 400 ("incorrect password"). Scope:
    * `me.change_password`.
-   *
-   * @example
-   * await client.me.changePassword({
-   *   current_password: 'Emulator-1', new_password: 'By-the-Water-7', confirm_password: 'By-the-Water-7',
-   * });
    */
   changePassword: POST<[passwords: PasswordChange]>('/me/passwd', {
     scope: 'me.change_password',
@@ -57,9 +36,6 @@ export const me = {
   /**
    * Sends you the verification e-mail for your address again. If the address is already verified, it sends nothing
    * and returns no error. Counts against a quota. Scope: `me.receive_verification_email`.
-   *
-   * @example
-   * await client.me.resendVerificationEmail();
    */
   resendVerificationEmail: POST<[]>('/me/receive_verification_email', {
     scope: 'me.receive_verification_email',
@@ -67,24 +43,14 @@ export const me = {
     tests: ['quota'],
     mails: true,
   }).gives(nothing),
-  /**
-   * Mutes a user or an organisation, by its uuid. Scope: `me.mute`.
-   *
-   * @example
-   * await client.me.mute(user);
-   */
+  /** Mutes a user or an organisation, by its uuid. Scope: `me.mute`. */
   mute: POST<[user: Uuid<'user' | 'org'>]>('/me/mute', {
     scope: 'me.mute',
     rule: 'USER',
     body: 'MuteTarget',
     field: 'uuid',
   }).gives(nothing),
-  /**
-   * Unmutes a user or an organisation, by its uuid. Scope: `me.unmute`.
-   *
-   * @example
-   * await client.me.unmute(user);
-   */
+  /** Unmutes a user or an organisation, by its uuid. Scope: `me.unmute`. */
   unmute: POST<[user: Uuid<'user' | 'org'>]>('/me/unmute', {
     scope: 'me.unmute',
     rule: 'USER',
@@ -94,9 +60,6 @@ export const me = {
   /**
    * Starts a change of your e-mail address: sends a one-time code to the new address. The address changes when you
    * call `verifyOtp` with that code.
-   *
-   * @example
-   * await client.me.changeEmail('olivia.marsh@mail.example');
    */
   changeEmail: POST<[newEmail: string]>('/me/change_email', {
     rule: 'USER',
@@ -107,9 +70,6 @@ export const me = {
   /**
    * Starts a change of your phone number: sends a one-time code to the new number. The number changes when you call
    * `verifyOtp` with that code.
-   *
-   * @example
-   * await client.me.changePhone('+61 2 5550 0199');
    */
   changePhone: POST<[newPhone: string]>('/me/change_phone', {
     rule: 'USER',
@@ -120,20 +80,12 @@ export const me = {
   /**
    * Completes a change of e-mail address or phone number with the one-time code. Pass the new address or number
    * again.
-   *
-   * @example
-   * await client.me.verifyOtp({ otp: '246810', new_phone: '+61 2 5550 0143' });
    */
   verifyOtp: POST<[otp: OtpVerification]>('/me/verify_otp', { rule: 'USER', body: 'OtpVerification' }).gives(
     message,
   ),
   mutes: {
-    /**
-     * Lists the users and organisations that you or your organisations muted. Scope: `me.read_mutes`.
-     *
-     * @example
-     * for await (const { created_on } of client.me.mutes.list()) console.log(created_on);
-     */
+    /** Lists the users and organisations that you or your organisations muted. Scope: `me.read_mutes`. */
     list: GET<[query?: PageQuery]>('/me/mutes', {
       scope: 'me.read_mutes',
       rule: 'USER',
@@ -141,12 +93,7 @@ export const me = {
     }).gives(mutePage),
   },
   saves: {
-    /**
-     * Lists your saves of events. Scope: `me.list_save`.
-     *
-     * @example
-     * for await (const { created_on } of client.me.saves.list()) console.log(created_on);
-     */
+    /** Lists your saves of events. Scope: `me.list_save`. */
     list: GET<[query?: PageQuery]>('/me/saves', {
       scope: 'me.list_save',
       rule: 'USER',
@@ -154,12 +101,7 @@ export const me = {
     }).gives(savePage),
   },
   tickets: {
-    /**
-     * Lists your tickets, or those of another user if you pass `user`. Scope: `me.list_ticket`.
-     *
-     * @example
-     * for await (const { serial, status } of client.me.tickets.list()) console.log(serial, status);
-     */
+    /** Lists your tickets, or those of another user if you pass `user`. Scope: `me.list_ticket`. */
     list: choose<[query?: TicketQuery]>().from(
       {
         user: GET<[user: Uuid<'user'>, query?: TicketQuery]>('/me/{user}/tickets', listTickets).gives(
@@ -168,12 +110,7 @@ export const me = {
       },
       GET<[query?: TicketQuery]>('/me/tickets', listTickets).gives(ticketPage),
     ),
-    /**
-     * Returns one of your tickets, or one of another user's if you pass `user`. Scope: `me.read_ticket`.
-     *
-     * @example
-     * const { serial, status } = await client.me.tickets.get(ticket);
-     */
+    /** Returns one of your tickets, or one of another user's if you pass `user`. Scope: `me.read_ticket`. */
     get: choose<[ticket: Uuid<'ticket'>, query?: { readonly user?: Uuid<'user'> }]>().from(
       {
         user: GET<[user: Uuid<'user'>, ticket: Uuid<'ticket'>]>(
@@ -188,9 +125,6 @@ export const me = {
     /**
      * Lists the orders that you placed yourself, as a buyer. For the orders of an event, use `events.orders.list`.
      * The form of the reply is not documented. Scope: `me.list_order`.
-     *
-     * @example
-     * for await (const { code, created_on } of client.me.orders.list()) console.log(code, created_on);
      */
     list: GET<[query?: PageQuery]>('/me/orders', {
       scope: 'me.list_order',
@@ -200,9 +134,6 @@ export const me = {
     /**
      * Returns one order that you placed yourself, as a buyer. It finds no other orders. For an order of an event,
      * search `events.orders.list`. The form of the reply is not documented. Scope: `me.read_order`.
-     *
-     * @example
-     * const { code, created_on } = await client.me.orders.get(order);
      */
     get: GET<[order: Uuid<'order'>]>('/me/orders/{order}', {
       scope: 'me.read_order',

@@ -8,9 +8,6 @@ import { choose } from './row.js';
 export const orders = {
   /**
    * Lists the orders that you placed, or those of an event if you pass `event`. Scope: `me.list_order` for your own.
-   *
-   * @example
-   * for await (const { code, created_on } of client.orders.list({ event })) console.log(code, created_on);
    */
   list: choose<[query?: PageQuery & { readonly event?: Uuid<'event'> }]>().from(
     { event: events.orders.list },
@@ -19,9 +16,6 @@ export const orders = {
   /**
    * Returns one order that you placed yourself, as a buyer. It finds no other orders. For an order of an event,
    * search `list` with `event`. Scope: `me.read_order`.
-   *
-   * @example
-   * const { code, created_on } = await client.orders.get(order);
    */
   get: me.orders.get,
 };

@@ -51,9 +51,6 @@ export const orgs = {
   /**
    * Returns the public profile of an organisation. Its privacy settings decide what it shows. It leaves out settings,
    * subscriptions and activities: `me.get` returns them for your organisations. Scope: `org.read_information`.
-   *
-   * @example
-   * const { name, status } = await client.orgs.get(org);
    */
   get: GET<[org: Uuid<'org'>]>('/orgs/{org}', {
     scope: 'org.read_information',
@@ -67,15 +64,7 @@ export const orgs = {
       ],
     },
   }).gives(org),
-  /**
-   * Creates an organisation. Scope: `org.create`.
-   *
-   * @example
-   * const { uuid } = await client.orgs.create({
-   *   name: 'Pier Seven Productions', info: 'Small concerts on the water.', email: 'hello@pier-seven.example',
-   *   phone: '+61 2 5550 0177',
-   * });
-   */
+  /** Creates an organisation. Scope: `org.create`. */
   create: POST<[org: OrgInput]>('/orgs', {
     scope: 'org.create',
     rule: 'TEAM',
@@ -86,11 +75,6 @@ export const orgs = {
   /**
    * Changes an organisation's profile: only the fields that you pass. Returns the changed profile. Scope:
    * `org.update_information`.
-   *
-   * @example
-   * await client.orgs.update(org, {
-   *   name: 'Harbour Events', info: 'Music, food and books by the water since 2009.',
-   * });
    */
   update: PATCH<[org: Uuid<'org'>, changes: OrgChanges]>('/orgs/{org}', {
     scope: 'org.update_information',
@@ -101,9 +85,6 @@ export const orgs = {
   /**
    * Sends one or more messages to an organisation by e-mail. Counts against a quota, and the organisation may not
    * allow it. Scope: `org.contact`.
-   *
-   * @example
-   * await client.orgs.contact(org, { subject: 'A common stage', message: 'Shall we share the quay in May?' });
    */
   contact: POST<[org: Uuid<'org'>, messages: ContactMessages]>('/orgs/{org}/contact', {
     scope: 'org.contact',
@@ -116,9 +97,6 @@ export const orgs = {
   }).gives(nothing),
   /**
    * Follows an organisation. The service may notify its owner by e-mail. Counts against a quota. Scope: `org.follow`.
-   *
-   * @example
-   * await client.orgs.follow(org);
    */
   follow: POST<[org: Uuid<'org'>]>('/orgs/{org}/follow', {
     scope: 'org.follow',
@@ -127,12 +105,7 @@ export const orgs = {
     tests: ['quota'],
     mails: true,
   }).gives(nothing),
-  /**
-   * Stops following an organisation. Counts against a quota. Scope: `org.unfollow`.
-   *
-   * @example
-   * await client.orgs.unfollow(org);
-   */
+  /** Stops following an organisation. Counts against a quota. Scope: `org.unfollow`. */
   unfollow: POST<[org: Uuid<'org'>]>('/orgs/{org}/unfollow', {
     scope: 'org.unfollow',
     rule: 'PUBLIC',
@@ -142,9 +115,6 @@ export const orgs = {
     /**
      * Lists the users and organisations that an organisation follows. Counts against a quota. Scope:
      * `org.read_follows`.
-     *
-     * @example
-     * for await (const { created_on } of client.orgs.follows.list(org)) console.log(created_on);
      */
     list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/follows', {
       scope: 'org.read_follows',
@@ -155,12 +125,7 @@ export const orgs = {
     }).gives(followPage),
   },
   followedBy: {
-    /**
-     * Lists the users and organisations that follow an organisation. Scope: `org.read_followed_by`.
-     *
-     * @example
-     * for await (const { created_on } of client.orgs.followedBy.list(org)) console.log(created_on);
-     */
+    /** Lists the users and organisations that follow an organisation. Scope: `org.read_followed_by`. */
     list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/followed_by', {
       scope: 'org.read_followed_by',
       rule: 'PUBLIC',
@@ -169,23 +134,13 @@ export const orgs = {
     }).gives(followerPage),
   },
   privacySettings: {
-    /**
-     * Returns the privacy settings of an organisation. Scope: `org.read_privacy_settings`.
-     *
-     * @example
-     * for (const { name, value } of await client.orgs.privacySettings.get(org)) console.log(name, value);
-     */
+    /** Returns the privacy settings of an organisation. Scope: `org.read_privacy_settings`. */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/privacy_settings', {
       scope: 'org.read_privacy_settings',
       rule: 'TEAM',
     }).gives(privacySettingList),
     /**
      * Changes privacy settings of an organisation: only those that you pass. Scope: `org.update_privacy_settings`.
-     *
-     * @example
-     * await client.orgs.privacySettings.update(org, toPairs({
-     *   hide_reviews_on_my_organisation_profile: true, allow_people_to_contact_my_organisation: false,
-     * }));
      */
     update: PATCH<[org: Uuid<'org'>, settings: OrgPrivacySettingInputs]>('/orgs/{org}/privacy_settings', {
       scope: 'org.update_privacy_settings',
@@ -195,12 +150,7 @@ export const orgs = {
     }).gives(privacySettingList),
   },
   billing: {
-    /**
-     * Returns the billing information of an organisation. Scope: `org.read_billing_information`.
-     *
-     * @example
-     * const { first_name, last_name } = await client.orgs.billing.get(org);
-     */
+    /** Returns the billing information of an organisation. Scope: `org.read_billing_information`. */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/billing_information', {
       scope: 'org.read_billing_information',
       rule: 'OWNER',
@@ -208,12 +158,6 @@ export const orgs = {
     /**
      * Replaces the billing information of an organisation. Fields that you leave out are not kept. Scope:
      * `org.update_billing_information`.
-     *
-     * @example
-     * await client.orgs.billing.update(org, {
-     *   first_name: 'Olivia', last_name: 'Marsh', address_line1: '1 Quay Street', address_line2: 'Level 2',
-     *   country: 'Australia', state: 'New South Wales', city: 'Sydney', postcode: '2000',
-     * });
      */
     update: PUT<[org: Uuid<'org'>, billing: BillingInput]>('/orgs/{org}/billing_information', {
       scope: 'org.update_billing_information',
@@ -223,12 +167,7 @@ export const orgs = {
     }).gives(billingInformation),
   },
   payout: {
-    /**
-     * Returns the bank account for payouts to an organisation. Scope: `org.read_payout_information`.
-     *
-     * @example
-     * const { account_name, account_number } = await client.orgs.payout.get(org);
-     */
+    /** Returns the bank account for payouts to an organisation. Scope: `org.read_payout_information`. */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/payout_information', {
       scope: 'org.read_payout_information',
       rule: 'TEAM',
@@ -236,12 +175,6 @@ export const orgs = {
     /**
      * Replaces the bank account for payouts to an organisation. Fields that you leave out are not kept. Scope:
      * `org.update_payout_information`.
-     *
-     * @example
-     * await client.orgs.payout.update(org, {
-     *   account_name: 'Harbour Events', account_number: '12345678', bank_name: 'Bank of the Harbour',
-     *   bsb_code: '062-000', swift_or_bic_code: 'HRBRAU2S',
-     * });
      */
     update: PUT<[org: Uuid<'org'>, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.update_payout_information',
@@ -249,15 +182,7 @@ export const orgs = {
       body: 'PayoutInput',
       as: 'orgs[].payout_information',
     }).gives(payoutInformation),
-    /**
-     * Sets the bank account for payouts to an organisation. Scope: `org.create_payout_information`.
-     *
-     * @example
-     * await client.orgs.payout.create(org, {
-     *   account_name: 'Harbour Events', account_number: '12345678', bank_name: 'Bank of the Harbour',
-     *   bsb_code: '062-000', swift_or_bic_code: 'HRBRAU2S',
-     * });
-     */
+    /** Sets the bank account for payouts to an organisation. Scope: `org.create_payout_information`. */
     create: POST<[org: Uuid<'org'>, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.create_payout_information',
       rule: 'TEAM',
@@ -265,12 +190,7 @@ export const orgs = {
       as: 'payout_information',
       alsoAs: ['orgs[].payout_information'],
     }).gives(payoutInformation),
-    /**
-     * Removes the bank account for payouts to an organisation. Scope: `org.delete_payout_information`.
-     *
-     * @example
-     * await client.orgs.payout.delete(org);
-     */
+    /** Removes the bank account for payouts to an organisation. Scope: `org.delete_payout_information`. */
     delete: DELETE<[org: Uuid<'org'>]>('/orgs/{org}/payout_information', {
       scope: 'org.delete_payout_information',
       rule: 'TEAM',
@@ -279,9 +199,6 @@ export const orgs = {
   metrics: {
     /**
      * Returns the metrics of an organisation. The form of the reply is not documented. Scope: `org.read_metrics`.
-     *
-     * @example
-     * for (const { name, value } of await client.orgs.metrics.get(org)) console.log(name, value);
      */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/metrics', { scope: 'org.read_metrics', rule: 'TEAM' }).gives(
       metricList,
@@ -292,12 +209,6 @@ export const orgs = {
      * Returns the activities of an organisation's events: events hosted, revenue, orders, tickets, page views. Counts
      * the last 5 published events unless you name others, and all time unless you name days. Scope:
      * `org.read_activities`.
-     *
-     * @example
-     * for (const { name } of await client.orgs.activities.get(org, {
-     *   events: [event], start_date: '2026-01-01', end_date: '2026-12-31', interval: 'monthly',
-     *   group_by_event: true,
-     * })) console.log(name);
      */
     get: GET<[org: Uuid<'org'>, query?: ActivityQuery]>('/orgs/{org}/activities', {
       scope: 'org.read_activities',
@@ -309,11 +220,6 @@ export const orgs = {
     /**
      * Lists an organisation's events that are public or yours. The filters are not documented, and the service may
      * ignore any of them: see `EventQuery`. Scope: `org.list_event`.
-     *
-     * @example
-     * for await (const { name, uuid } of client.orgs.events.list(org, {
-     *   status: 'published', search_q: 'harbour',
-     * })) console.log(name, uuid);
      */
     list: GET<[org: Uuid<'org'>, query?: EventQuery]>('/orgs/{org}/events', {
       scope: 'org.list_event',
@@ -322,12 +228,7 @@ export const orgs = {
       tests: ['publishing'],
       query: EventQuery,
     }).gives(eventPage),
-    /**
-     * Returns one event of an organisation. Scope: `org.list_event`.
-     *
-     * @example
-     * const { name, uuid } = await client.orgs.events.get(org, event);
-     */
+    /** Returns one event of an organisation. Scope: `org.list_event`. */
     get: GET<[org: Uuid<'org'>, event: Uuid<'event'>]>('/orgs/{org}/events/{event}', {
       scope: 'org.list_event',
       rule: 'PUBLIC',
@@ -338,12 +239,6 @@ export const orgs = {
     /**
      * Creates an event of an organisation. It is not public until `events.publish` is called. No documented operation
      * adds tickets to it. `events.duplicate` copies an event with its tickets. Scope: `event.create`.
-     *
-     * @example
-     * const { uuid } = await client.orgs.events.create(org, {
-     *   name: 'Harbour Jazz', timezone: 'Australia/Sydney',
-     *   occurrence: { type: 'weekly', attributes: { starts_on: '2036-05-01 19:30', days: ['thursday'] } },
-     * });
      */
     create: POST<[org: Uuid<'org'>, event: EventInput]>('/orgs/{org}/events', {
       scope: 'event.create',
@@ -354,11 +249,6 @@ export const orgs = {
     /**
      * Changes an event of an organisation: only the fields that you pass. The body is not documented: see
      * `EventChanges`. Scope: `event.update`.
-     *
-     * @example
-     * await client.orgs.events.update(org, event, {
-     *   name: 'Winter Lights Walk 2036', description: 'Lanterns from pier to pier.',
-     * });
      */
     update: PATCH<[org: Uuid<'org'>, event: Uuid<'event'>, changes: EventChanges]>(
       '/orgs/{org}/events/{event}',
@@ -371,14 +261,7 @@ export const orgs = {
     ).gives(event),
   },
   reviews: {
-    /**
-     * Lists the reviews of an organisation's events. Scope: `org.list_review`.
-     *
-     * @example
-     * for await (const { review_rating, created_on } of client.orgs.reviews.list(org)) {
-     *   console.log(review_rating, created_on);
-     * }
-     */
+    /** Lists the reviews of an organisation's events. Scope: `org.list_review`. */
     list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/reviews', {
       scope: 'org.list_review',
       rule: 'PUBLIC',
@@ -387,21 +270,11 @@ export const orgs = {
     }).gives(reviewPage),
   },
   tags: {
-    /**
-     * Lists the tags of an organisation. Their fields are not documented.
-     *
-     * @example
-     * for (const item of await client.orgs.tags.list(org)) console.log(item);
-     */
+    /** Lists the tags of an organisation. Their fields are not documented. */
     list: GET<[org: Uuid<'org'>]>('/orgs/{org}/tags', { access: 'public' }).gives(tagList),
   },
   payProvider: {
-    /**
-     * Returns an organisation's connection to the payment provider. Scope: `org.read_pay_provider`.
-     *
-     * @example
-     * const { uuid, organisation_name } = await client.orgs.payProvider.get(org);
-     */
+    /** Returns an organisation's connection to the payment provider. Scope: `org.read_pay_provider`. */
     get: GET<[org: Uuid<'org'>]>('/orgs/{org}/pay_provider', {
       scope: 'org.read_pay_provider',
       rule: 'TEAM',
@@ -409,21 +282,13 @@ export const orgs = {
     /**
      * Starts a connection to the payment provider. Returns the address of the page where a person creates the
      * account. Scope: `org.connect_pay_provider`.
-     *
-     * @example
-     * await client.orgs.payProvider.connect(org);
      */
     connect: POST<[org: Uuid<'org'>]>('/orgs/{org}/pay_provider_connect', {
       scope: 'org.connect_pay_provider',
       rule: 'TEAM',
       alternates: ['/orgs/{org}/pay_provider/connect'],
     }).gives(connectUrl),
-    /**
-     * Ends an organisation's connection to the payment provider. Scope: `org.disconnect_pay_provider`.
-     *
-     * @example
-     * await client.orgs.payProvider.disconnect(org);
-     */
+    /** Ends an organisation's connection to the payment provider. Scope: `org.disconnect_pay_provider`. */
     disconnect: POST<[org: Uuid<'org'>]>('/orgs/{org}/pay_provider/disconnect', {
       scope: 'org.disconnect_pay_provider',
       rule: 'TEAM',
@@ -432,14 +297,7 @@ export const orgs = {
     }).gives(nothing),
   },
   subscriptions: {
-    /**
-     * Lists the subscriptions of an organisation. Scope: `org.read_subscription`.
-     *
-     * @example
-     * for (const { uuid, type } of await client.orgs.subscriptions.list(org, {
-     *   is_current: true, type: 'add-on',
-     * })) console.log(uuid, type);
-     */
+    /** Lists the subscriptions of an organisation. Scope: `org.read_subscription`. */
     list: GET<[org: Uuid<'org'>, query?: SubscriptionQuery]>('/orgs/{org}/subscriptions', {
       scope: 'org.read_subscription',
       rule: 'OWNER',
@@ -448,21 +306,13 @@ export const orgs = {
     /**
      * Adds a subscription to an organisation. Neither body nor reply is documented: both are passed on unchanged.
      * Scope: `org.add_subscription`.
-     *
-     * @example
-     * await client.orgs.subscriptions.create(org, { type: 'add-on', package: 'basic' });
      */
     create: POST<[org: Uuid<'org'>, body: OpenBody]>('/orgs/{org}/subscriptions', {
       scope: 'org.add_subscription',
       rule: 'OWNER',
       body: 'OpenBody',
     }).gives(unknown),
-    /**
-     * Cancels a subscription of an organisation. Scope: `org.cancel_subscription`.
-     *
-     * @example
-     * await client.orgs.subscriptions.cancel(org, subscription);
-     */
+    /** Cancels a subscription of an organisation. Scope: `org.cancel_subscription`. */
     cancel: POST<[org: Uuid<'org'>, subscription: Uuid<'subscription'>]>(
       '/orgs/{org}/subscriptions/{subscription}/cancel',
       {
@@ -471,12 +321,7 @@ export const orgs = {
         ends: true,
       },
     ).gives(nothing),
-    /**
-     * Reactivates a cancelled subscription. Scope: `org.reactivate_subscription`.
-     *
-     * @example
-     * await client.orgs.subscriptions.reactivate(org, subscription);
-     */
+    /** Reactivates a cancelled subscription. Scope: `org.reactivate_subscription`. */
     reactivate: POST<[org: Uuid<'org'>, subscription: Uuid<'subscription'>]>(
       '/orgs/{org}/subscriptions/{subscription}/reactivate',
       {
@@ -486,83 +331,42 @@ export const orgs = {
     ).gives(nothing),
   },
   teamMembers: {
-    /**
-     * Lists the team of an organisation. Scope: `org.list_team_member`.
-     *
-     * @example
-     * for (const { status } of await client.orgs.teamMembers.list(org, {
-     *   search_q: 'priya', feature: 'event', action: 'read',
-     * })) console.log(status);
-     */
+    /** Lists the team of an organisation. Scope: `org.list_team_member`. */
     list: GET<[org: Uuid<'org'>, query?: TeamMemberQuery]>('/orgs/{org}/team_members', {
       scope: 'org.list_team_member',
       rule: 'OWNER',
       query: TeamMemberQuery,
     }).gives(teamMemberList),
-    /**
-     * Returns one member of an organisation's team. Scope: `org.read_team_member`.
-     *
-     * @example
-     * const { status } = await client.orgs.teamMembers.get(org, member);
-     */
+    /** Returns one member of an organisation's team. Scope: `org.read_team_member`. */
     get: GET<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}', {
       scope: 'org.read_team_member',
       rule: 'OWNER',
     }).gives(teamMember),
-    /**
-     * Disables a team member, who stays in the team without access. Scope: `org.disable_team_member`.
-     *
-     * @example
-     * await client.orgs.teamMembers.disable(org, member);
-     */
+    /** Disables a team member, who stays in the team without access. Scope: `org.disable_team_member`. */
     disable: POST<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}/disable', {
       scope: 'org.disable_team_member',
       rule: 'OWNER',
       ends: true,
     }).gives(nothing),
-    /**
-     * Enables a disabled team member again. Scope: `org.enable_team_member`.
-     *
-     * @example
-     * await client.orgs.teamMembers.enable(org, member);
-     */
+    /** Enables a disabled team member again. Scope: `org.enable_team_member`. */
     enable: POST<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}/enable', {
       scope: 'org.enable_team_member',
       rule: 'OWNER',
     }).gives(nothing),
-    /**
-     * Removes a member from an organisation's team. Scope: `org.remove_team_member`.
-     *
-     * @example
-     * await client.orgs.teamMembers.delete(org, member);
-     */
+    /** Removes a member from an organisation's team. Scope: `org.remove_team_member`. */
     delete: DELETE<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}', {
       scope: 'org.remove_team_member',
       rule: 'OWNER',
     }).gives(nothing),
   },
   invitations: {
-    /**
-     * Lists the invitations to join an organisation's team. Scope: `org.list_invitation`.
-     *
-     * @example
-     * for await (const { status, created_on } of client.orgs.invitations.list(org, {
-     *   status: 'Pending', search_q: 'finn',
-     * })) console.log(status, created_on);
-     */
+    /** Lists the invitations to join an organisation's team. Scope: `org.list_invitation`. */
     list: GET<[org: Uuid<'org'>, query?: OrgInvitationQuery]>('/orgs/{org}/invitations', {
       scope: 'org.list_invitation',
       rule: 'OWNER',
       query: OrgInvitationQuery,
     }).gives(orgInvitationPage),
-    /**
-     * Invites someone to join an organisation's team, by e-mail. Scope: `org.send_invitation_to_join`.
-     *
-     * @example
-     * const { uuid } = await client.orgs.invitations.send(org, {
-     *   email: 'sana@mail.example', first_name: 'Sana', last_name: 'Iqbal',
-     * });
-     */
+    /** Invites someone to join an organisation's team, by e-mail. Scope: `org.send_invitation_to_join`. */
     send: POST<[org: Uuid<'org'>, invitee: OrgInvitee]>('/orgs/{org}/invite_to_join', {
       scope: 'org.send_invitation_to_join',
       rule: 'OWNER',
@@ -570,21 +374,13 @@ export const orgs = {
       body: 'OrgInvitee',
       alternates: ['/orgs/{org}/invitate_to_join', '/orgs/{org}/team_members/invitations'],
     }).gives(orgInvitation),
-    /**
-     * Returns one invitation to join an organisation's team. Scope: `org.read_invitation`.
-     *
-     * @example
-     * const { status, created_on } = await client.orgs.invitations.get(org, invitation);
-     */
+    /** Returns one invitation to join an organisation's team. Scope: `org.read_invitation`. */
     get: GET<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>('/orgs/{org}/invitations/{invitation}', {
       scope: 'org.read_invitation',
       rule: 'OWNER',
     }).gives(orgInvitation),
     /**
      * Accepts an invitation to join an organisation's team, as the invited user. Scope: `org.accept_invitation`.
-     *
-     * @example
-     * await client.orgs.invitations.accept(org, invitation);
      */
     accept: POST<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>(
       '/orgs/{org}/invitations/{invitation}/accept_invite',
@@ -594,12 +390,7 @@ export const orgs = {
         access: 'invited',
       },
     ).gives(nothing),
-    /**
-     * Deletes an invitation to join an organisation's team. Scope: `org.delete_invitation`.
-     *
-     * @example
-     * await client.orgs.invitations.delete(org, invitation);
-     */
+    /** Deletes an invitation to join an organisation's team. Scope: `org.delete_invitation`. */
     delete: DELETE<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>(
       '/orgs/{org}/invitations/{invitation}',
       {
@@ -609,9 +400,6 @@ export const orgs = {
     ).gives(nothing),
     /**
      * Sends an invitation to join an organisation's team again, by e-mail. Scope: `org.resend_invitation_to_join`.
-     *
-     * @example
-     * await client.orgs.invitations.resend(org, invitation);
      */
     resend: POST<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>(
       '/orgs/{org}/invitations/{invitation}/resend_invite',
@@ -625,23 +413,12 @@ export const orgs = {
   products: {
     /**
      * Lists the merchandise of an organisation in one array: the specification shows no pagination for it.
-     *
-     * @example
-     * for (const { name, status } of await client.orgs.products.list(org)) console.log(name, status);
      */
     list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/products', {
       access: 'public',
       query: PageQuery,
     }).gives(productList),
-    /**
-     * Adds a product to an organisation's merchandise.
-     *
-     * @example
-     * const { uuid } = await client.orgs.products.create(org, {
-     *   name: 'Festival Poster', status: 'active', price: 24.5,
-     *   description: 'Printed by hand, 50 by 70 centimetres.', images: 'products/item.png', qty_available: 150,
-     * });
-     */
+    /** Adds a product to an organisation's merchandise. */
     create: POST<[org: Uuid<'org'>, product: ProductInput]>('/orgs/{org}/products', {
       access: 'team',
       body: 'ProductInput',
@@ -650,22 +427,12 @@ export const orgs = {
     /**
      * Changes a product of an organisation: only the fields that you pass. The service may still require `name`,
      * `price` and `images`: see `ProductChanges`.
-     *
-     * @example
-     * await client.orgs.products.update(org, product, {
-     *   name: 'Festival T-Shirt', price: 32, images: 'products/item.png',
-     * });
      */
     update: PATCH<[org: Uuid<'org'>, product: Uuid<'product'>, changes: ProductChanges]>(
       '/orgs/{org}/products/{product}',
       { access: 'team', body: 'ProductChanges', as: 'product' },
     ).gives(product),
-    /**
-     * Deletes a product of an organisation.
-     *
-     * @example
-     * await client.orgs.products.delete(org, product);
-     */
+    /** Deletes a product of an organisation. */
     delete: DELETE<[org: Uuid<'org'>, product: Uuid<'product'>]>('/orgs/{org}/products/{product}', {
       access: 'team',
     }).gives(nothing),

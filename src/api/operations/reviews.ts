@@ -8,11 +8,6 @@ import { choose } from './row.js';
 export const reviews = {
   /**
    * Lists the reviews of an event, or of an organisation's events: pass `event` or `org`. Scope: `org.list_review` for `org`.
-   *
-   * @example
-   * for await (const { review_rating, created_on } of client.reviews.list({ event })) {
-   *   console.log(review_rating, created_on);
-   * }
    */
   list: choose<
     [query: PageQuery & ({ readonly event: Uuid<'event'> } | { readonly org: Uuid<'org'> })]

@@ -17,9 +17,6 @@ export const users = {
   /**
    * Returns the public profile of a user. The user's privacy settings decide what it shows. Only the owner and team
    * of an organisation see the user's role in it. Scope: `user.read_information`.
-   *
-   * @example
-   * const { first_name, last_name } = await client.users.get(user);
    */
   get: GET<[user: Uuid<'user'>]>('/users/{user}', {
     scope: 'user.read_information',
@@ -31,9 +28,6 @@ export const users = {
   /**
    * Sends one or more messages to a user by e-mail. Counts against a quota, and the user may not allow it. Scope:
    * `user.contact`.
-   *
-   * @example
-   * await client.users.contact(user, { subject: 'Sound check', message: 'We begin at five, at the side door.' });
    */
   contact: POST<[user: Uuid<'user'>, messages: ContactMessages]>('/users/{user}/contact', {
     scope: 'user.contact',
@@ -47,9 +41,6 @@ export const users = {
   /**
    * Invites a user to book an event, by e-mail. `source` is the list of the event that the user is on. Counts against
    * a quota. Scope: `user.invite_to_book`.
-   *
-   * @example
-   * await client.users.inviteToBook(user, { event, source: 'booking' });
    */
   inviteToBook: POST<[user: Uuid<'user'>, invitation: BookingInvitation]>('/users/{user}/invite_to_book', {
     scope: 'user.invite_to_book',
@@ -59,12 +50,7 @@ export const users = {
     mails: true,
     body: 'BookingInvitation',
   }).gives(invitationList),
-  /**
-   * Follows a user. The service may notify them by e-mail. Counts against a quota. Scope: `user.follow`.
-   *
-   * @example
-   * await client.users.follow(user);
-   */
+  /** Follows a user. The service may notify them by e-mail. Counts against a quota. Scope: `user.follow`. */
   follow: POST<[user: Uuid<'user'>]>('/users/{user}/follows', {
     scope: 'user.follow',
     rule: 'PUBLIC',
@@ -73,24 +59,14 @@ export const users = {
     mails: true,
     alternates: ['/users/{user}/follow'],
   }).gives(nothing),
-  /**
-   * Stops following a user. Counts against a quota. Scope: `user.unfollow`.
-   *
-   * @example
-   * await client.users.unfollow(user);
-   */
+  /** Stops following a user. Counts against a quota. Scope: `user.unfollow`. */
   unfollow: POST<[user: Uuid<'user'>]>('/users/{user}/unfollow', {
     scope: 'user.unfollow',
     rule: 'PUBLIC',
     tests: ['quota'],
   }).gives(nothing),
   follows: {
-    /**
-     * Lists the users and organisations that a user follows. Scope: `user.read_follows`.
-     *
-     * @example
-     * for await (const { created_on } of client.users.follows.list(user)) console.log(created_on);
-     */
+    /** Lists the users and organisations that a user follows. Scope: `user.read_follows`. */
     list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/follows', {
       scope: 'user.read_follows',
       rule: 'PUBLIC',
@@ -99,12 +75,7 @@ export const users = {
     }).gives(followPage),
   },
   followedBy: {
-    /**
-     * Lists the users and organisations that follow a user. Scope: `user.read_followed_by`.
-     *
-     * @example
-     * for await (const { created_on } of client.users.followedBy.list(user)) console.log(created_on);
-     */
+    /** Lists the users and organisations that follow a user. Scope: `user.read_followed_by`. */
     list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/followed_by', {
       scope: 'user.read_followed_by',
       rule: 'PUBLIC',
@@ -116,9 +87,6 @@ export const users = {
     /**
      * Lists the events that a user will attend. The form of the reply is not documented. Scope:
      * `user.list_event_attending`.
-     *
-     * @example
-     * for await (const { name, uuid } of client.users.attending.list(user)) console.log(name, uuid);
      */
     list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/attending', {
       scope: 'user.list_event_attending',
@@ -131,9 +99,6 @@ export const users = {
     /**
      * Lists the events that a user speaks at. The form of the reply is not documented. Scope:
      * `user.list_event_speaking`.
-     *
-     * @example
-     * for await (const { name, uuid } of client.users.speaking.list(user)) console.log(name, uuid);
      */
     list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/speaking', {
       scope: 'user.list_event_speaking',
@@ -143,12 +108,7 @@ export const users = {
     }).gives(speakingPage),
   },
   shares: {
-    /**
-     * Lists a user's shares of events. The form of the reply is not documented. Scope: `user.list_share`.
-     *
-     * @example
-     * for await (const { created_on } of client.users.shares.list(user)) console.log(created_on);
-     */
+    /** Lists a user's shares of events. The form of the reply is not documented. Scope: `user.list_share`. */
     list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/shares', {
       scope: 'user.list_share',
       rule: 'PUBLIC',
@@ -160,9 +120,6 @@ export const users = {
    * Deletes a user's account for good, as the GDPR provides. Needs a special permission that the specification does
    * not describe. On the emulator, users can delete only themselves, and only if they own no organisation. Otherwise
    * it answers 403. Scope: `user.delete`.
-   *
-   * @example
-   * await client.users.delete(user);
    */
   delete: DELETE<[user: Uuid<'user'>]>('/users/{user}', {
     scope: 'user.delete',

@@ -287,7 +287,7 @@ it('agents can read about, send and select a new field of an event', async () =>
   const { client, made } = await setUp();
   const { call, stop } = await agentOf({ client, allowWrites: true });
   const { text } = await call('describe_operation', { operation: 'events.update', field: 'dress_code' });
-  expect(text).toContain('dress_code (string): What to wear.');
+  expect(text).toContain('body.dress_code: text. What to wear.');
   const changed = await call('call_write_operation', {
     operation: 'events.update',
     ids: { event: made.uuid },

@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { readGroup } from '../../../scripts/rows-in-source.js';
+import { tableFiles } from '../../../scripts/table-examples.js';
 import { catalogue } from '../../../src/api/catalogue/catalogue.js';
 import { operations } from '../../../src/api/operations/index.js';
 import type { Operation } from '../../../src/api/operations/row.js';
@@ -39,8 +41,8 @@ interface Doc {
 }
 
 /** Returns the doc comments of the rows of a group, by their ids. */
-const docsOf = (group: string): [id: string, doc: Doc][] =>
-  readGroup(group).rows.map(([id, property]) => {
+const docsOf = ({ file, text }: { readonly file: string; readonly text: string }): [id: string, doc: Doc][] =>
+  readGroup(basename(file, '.ts'), text).rows.map(([id, property]) => {
     const comments = ts.getJSDocCommentsAndTags(property).map(({ comment }) => String(comment ?? ''));
     const examples = ts.getJSDocTags(property).filter(({ tagName }) => tagName.text === 'example');
     return [
@@ -55,7 +57,7 @@ const docsOf = (group: string): [id: string, doc: Doc][] =>
 /** Variables of the examples: an id of each kind. */
 const variables = [...new Set([...catalogue().flatMap(({ ids: names }) => names), 'user'])];
 
-const docs = new Map(Object.keys(operations).flatMap(docsOf));
+const docs = new Map(tableFiles().flatMap(docsOf));
 
 describe('the table of operations', () => {
   it('has a row for every documented operation, and for the shared views', () => {
