@@ -27,7 +27,7 @@ export const lines = {
   'src/stores': 2_650,
   'src/jobs': 23_850,
   'src/emulator': 23_900,
-  'src/cli': 12_700,
+  'src/cli': 11_050,
   'src/mcp': 2_820,
   test: 77_600,
   scripts: 4_550,

@@ -35,10 +35,17 @@ export async function ask(questions: readonly Question[], unanswered: string): P
   // The code that waits for an answer handles this rejection.
   ended.catch(() => {});
   lines.on('SIGINT', () => lines.close());
+  // After Ctrl-Z and `fg`, the interface is paused, and draws the line again.
+  let shown = '';
+  lines.on('SIGCONT', () => {
+    if (isHidden) process.stderr.write(shown);
+    lines.resume();
+  });
 
   const answerTo = async ({ text, isSecret = false }: Question): Promise<string> => {
     // As a prompt, it stays on the line when a key such as Backspace draws the line again.
-    lines.setPrompt(`${text}: `);
+    shown = `${text}: `;
+    lines.setPrompt(shown);
     lines.prompt();
     isHidden = isSecret;
     try {

@@ -1,12 +1,17 @@
-import { nearestName, unknownName } from '../shared/did-you-mean.js';
-import { UnknownChoice } from './failure.js';
+import { endMeaning, nearestName } from '../shared/did-you-mean.js';
+import { UsageError } from './failure.js';
 
-/** Returns a function that reads an argument that must be one of some words. `noun` says what they are. */
+/** Returns an error about a value that is not among some words. `what` names its option or argument. */
+export const unknownChoice = (what: string, given: string, choices: readonly string[]): UsageError =>
+  new UsageError(
+    `${what} must be one of ${choices.join(', ')}, not ${JSON.stringify(given.slice(0, 100))}${endMeaning(nearestName(given, choices))}`,
+  );
+
+/** Returns a function that reads a part of a value that must be one of some words. */
 export const choiceOf =
-  <Word extends string>(noun: string, choices: readonly Word[]) =>
+  <Word extends string>(what: string, choices: readonly Word[]) =>
   (given: string): Word => {
     const word = choices.find((each) => each === given);
-    if (word !== undefined) return word;
-    const problem = unknownName({ noun, name: given, meant: nearestName(given, choices) });
-    throw new UnknownChoice(`${problem} Choose one of ${choices.join(', ')}.`, given, choices);
+    if (word === undefined) throw unknownChoice(what, given, choices);
+    return word;
   };

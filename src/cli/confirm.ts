@@ -65,7 +65,10 @@ export async function confirm(
       'standard input has ended, so this command cannot ask for a confirmation. Nothing was changed. Add --yes to confirm.',
     );
   }
-  process.stderr.write(`${question} [y/N] `);
-  const answer = await nextLine(signal);
+  const show = () => process.stderr.write(`${question} [y/N] `);
+  show();
+  // After Ctrl-Z and `fg`.
+  process.on('SIGCONT', show);
+  const answer = await nextLine(signal).finally(() => process.off('SIGCONT', show));
   if (!/^\s*y(?:es)?\s*$/i.test(answer ?? '')) throw new Interruption('nothing was done');
 }

@@ -8,17 +8,6 @@ import { sentence } from './words.js';
 /** A command cannot run. The message says why, for the user. `cause` is the error of the file system, if there is one. */
 export class UsageError extends Error {}
 
-/** A word that is not among the choices of an argument. */
-export class UnknownChoice extends UsageError {
-  constructor(
-    message: string,
-    readonly given: string,
-    readonly choices: readonly string[],
-  ) {
-    super(message);
-  }
-}
-
 /** Exit codes, for programs that run commands. */
 export const exitCodes = {
   system: 1,

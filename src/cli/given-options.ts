@@ -1,9 +1,6 @@
 import type { Command } from 'commander';
 import { UsageError } from './failure.js';
 
-const products =
-  /^(?:postgres(?:ql)?|pg|psql|sqlite3?|libsql|mysql|mariadb|mssql|sql-?server|oracle|mongo(?:db)?|redis|duckdb|clickhouse|bigquery|snowflake)$/i;
-
 /** A Postgres database as other programs take it. The text may contain a password. */
 const settings = /(?:^|\s)(?:host|hostaddr|dbname|service|user|password)\s*=/;
 
@@ -24,11 +21,6 @@ function expectDatabase(flag: string, given: string): void {
     /^([a-z][a-z\d+.-]+):(?=\/\/)/i.exec(given) ?? /^((?:sqlite3?|file)):/i.exec(given) ?? [];
   const forms =
     'an SQLite file, such as org.db, or a Postgres database, such as postgres://localhost/tickets';
-  if (given === ':memory:') {
-    throw new UsageError(
-      `${flag} does not take :memory:, because nothing in it stays when the command ends. Pass ${forms}`,
-    );
-  }
   if (settings.test(given)) {
     throw new UsageError(`${flag} does not take settings such as host=localhost. Pass ${forms}`);
   }
@@ -40,11 +32,6 @@ function expectDatabase(flag: string, given: string): void {
   }
   if (scheme !== undefined && !isPostgres) {
     throw new UsageError(`${flag} does not take a URL with ${scheme}:. Pass ${forms}`);
-  }
-  if (products.test(given)) {
-    throw new UsageError(
-      `${flag} ${given} would be an SQLite file of that name. Pass ${forms}. If you mean the file, use ./${given}`,
-    );
   }
 }
 

@@ -1,9 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { groupProse } from '../api/catalogue/generated/group-prose.js';
-import { dateWordIn } from '../jobs/common/event-words.js';
-import type { Place } from './advice/advised.js';
-import { exitCodeMeanings, failureOf, UnknownChoice } from './failure.js';
+import type { Place } from './advice.js';
+import { exitCodeMeanings, failureOf } from './failure.js';
 import { expectPlaces, refuseRepeats } from './given-options.js';
 import type { Group } from './group.js';
 import { optionNamed } from './hinted.js';
@@ -124,33 +123,11 @@ async function programFor(args: readonly string[]): Promise<Command> {
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
-/** Returns the words to parse, with what other programs call help and the version. */
-function inOwnWords(args: readonly string[]): readonly string[] {
-  if (args.length === 1 && /^(?:-v|version)$/.test(args[0] ?? '')) return ['--version'];
-  const end = args.indexOf('--') >>> 0;
-  return args.map((word, index) => {
-    if (index >= end) return word;
-    // A query may begin with a comment.
-    if (args[0] === 'sql' && /^--(?:\s|[^=\n]*\n)/.test(word)) return `\n${word}`;
-    return /^(?:[-/]\?|[-/]help)$/i.test(word) ? '--help' : word;
-  });
-}
-
-/** Returns the words after a command, with the event that a flag such as `--next` chooses in its place. */
-function withEvent(
-  words: readonly string[],
-  { registeredArguments: [first], options }: Command,
-): readonly string[] {
-  const end = words.indexOf('--') >>> 0;
-  const at = words.findIndex(
-    (word, index) => index < end && word.startsWith('--') && dateWordIn(word.slice(2)) !== undefined,
-  );
-  const which = words[at]?.slice(2).toLowerCase();
-  if (which === undefined) return words;
-  const others = words.filter((_, index) => index !== at);
-  if (/^events?$/.test(first?.name() ?? '')) return [which, ...others];
-  return options.some(({ long }) => long === '--event') ? ['--event', which, ...others] : words;
-}
+/** Returns the words to parse, with what other programs call the version. A query may begin with a comment. */
+const inOwnWords = (args: readonly string[]): readonly string[] =>
+  args.length === 1 && /^(?:-v|version)$/.test(args[0] ?? '')
+    ? ['--version']
+    : args.map((word) => (args[0] === 'sql' && /^--(?:\s|[^=\n]*\n)/.test(word) ? `\n${word}` : word));
 
 /**
  * Returns the command that words name, and the words to parse. `help events` and `events help` are read as `events --help`.
@@ -188,7 +165,7 @@ async function follow(
   }
   const isLeaf = command.commands.length === 0;
   const given = args.slice(index);
-  const rest = given.length === 1 && given[0] === 'help' ? ['--help'] : withEvent(given, command);
+  const rest = given.length === 1 && given[0] === 'help' ? ['--help'] : given;
   return {
     place: { command, path, rest, isUnknown: false },
     args: isLeaf ? [...args.slice(0, index), ...rest] : args,
@@ -199,12 +176,10 @@ async function follow(
 export async function main(args: readonly string[]): Promise<number | undefined> {
   let place: Place | undefined;
   try {
-    const damaged = args.find((each) => each.includes('\uFFFD'));
-    if (damaged !== undefined) (await import('./readable-arguments.js')).expectReadable(damaged);
     const program = await programFor(args);
     const found = await follow(args, program);
     place = found.place;
-    if (place.isUnknown) throw await (await import('./advice/advised.js')).unknownAt(place, fill);
+    if (place.isUnknown) throw (await import('./advice.js')).unknownAt(place);
     await program.parseAsync(found.args, { from: 'user' });
     return undefined;
   } catch (error) {
@@ -216,8 +191,8 @@ export async function main(args: readonly string[]): Promise<number | undefined>
       return undefined;
     }
     const advice =
-      (error instanceof CommanderError || error instanceof UnknownChoice) && place
-        ? await (await import('./advice/advised.js')).advised(error, place, fill)
+      error instanceof CommanderError && place
+        ? (await import('./advice.js')).advised(error, place)
         : undefined;
     const failure = failureOf(advice ?? error);
     if (failure === undefined) {

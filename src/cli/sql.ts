@@ -39,7 +39,7 @@ async function writeAnswer(
     const bounds = { signal, ...(timeout !== undefined && { time: timeout }) };
     for await (const { columns, rows } of reader.ask(sql, bounds)) {
       const names = chosen(columns, select);
-      list ??= await openList(flags, { columns: names, fields: names, first: names, areAll: true });
+      list ??= await openList(flags, { columns: names });
       const places = names.map((name) => columns.indexOf(name));
       for (const row of rows)
         await list.write(Object.fromEntries(places.map((place, index) => [names[index], row[place]])));
@@ -63,9 +63,10 @@ export function sqlCommand(command: Command): void {
     .requiredOption('--from <database>', 'SQLite file, or URL of a Postgres database')
     .option('--schema <name>', 'Postgres schema of the tables', defaultSchema)
     .addOption(
-      new Option('--timeout <time>', 'ends the query after this time, such as 30s').argParser(
-        toDuration('--timeout'),
-      ),
+      new Option(
+        '--timeout <time>',
+        'ends the query after this time, such as 30s, which includes that of writing its rows',
+      ).argParser(toDuration('--timeout')),
     );
   addNotes(
     addOutputOptions(command),

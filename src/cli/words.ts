@@ -13,4 +13,4 @@ export const counted = (count: number, what: string): string =>
   `${count} ${(count === 1 ? what.replace(/s$/, '') : what).replaceAll('_', ' ')}`;
 
 /** How to name an event. */
-export const eventWords = `the event: ${eventNames}; flags such as --next do the same`;
+export const eventWords = `the event: ${eventNames}`;

@@ -1,4 +1,4 @@
-import type { Document, ErrorCode, LineCounter, Node } from 'yaml';
+import type { Document, LineCounter, Node } from 'yaml';
 import { UsageError } from './failure.js';
 
 type Yaml = typeof import('yaml');
@@ -40,35 +40,8 @@ function lineOf(
   return counter.linePos(offset).line;
 }
 
-/** Messages by the parser's error code. The parser's own messages assume knowledge of how YAML is parsed. */
-const words: Readonly<Partial<Record<ErrorCode, string>>> = {
-  BAD_DQ_ESCAPE: 'the escape after \\ is invalid. Write \\\\, or use single quotes',
-  BAD_INDENT: 'a bracket is not closed, or the indentation differs from the lines around it',
-  BAD_SCALAR_START: 'text that begins with this character needs quotes',
-  BLOCK_AS_IMPLICIT_KEY:
-    'a value contains a second colon. Quote the text, or put the second field on its own line with the same indentation',
-  DUPLICATE_KEY: 'a field with this name already exists',
-  MISSING_CHAR: 'a quote or bracket is not closed, or a colon is missing',
-  MULTILINE_IMPLICIT_KEY: 'a field name needs a colon and a space after it',
-  MULTIPLE_DOCS: 'a second document begins here. The file must contain only one',
-  TAB_AS_INDENT: 'the line begins with a tab. Indent it with spaces',
-  TAG_RESOLVE_FAILED: 'text that begins with ! needs quotes',
-  UNEXPECTED_TOKEN: 'there is unexpected text after a complete value. Quote it, or remove it',
-};
-
-/** Returns why a parsed document has no content, which is a problem with its aliases. */
-function aliasProblem({ visit }: Yaml, document: Document, counter: LineCounter, file: string): string {
-  let problem = `invalid YAML in ${file}: its aliases expand to too much data. Use fewer`;
-  visit(document, {
-    Alias(_key, node) {
-      if (node.resolve(document)) return undefined;
-      const { line } = counter.linePos(node.range?.[0] ?? 0);
-      problem = `${file}:${line}: invalid YAML: the anchor &${node.source} is not defined before this alias`;
-      return visit.BREAK;
-    },
-  });
-  return problem;
-}
+/** Returns a message of the parser without what it quotes, which may be a secret. */
+const messageOf = ({ message }: Error): string => message.replace(/: ["'].*$/s, '');
 
 /** Parses the text of a YAML or JSON file. Throws a `UsageError` with the first problem and its line. */
 export async function readYaml(file: string, text: string): Promise<YamlText> {
@@ -78,9 +51,8 @@ export async function readYaml(file: string, text: string): Promise<YamlText> {
   // Later problems mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const { line } = counter.linePos(error.pos[0]);
-    const problem = words[error.code] ?? 'the syntax is invalid here';
-    throw new UsageError(`${file}:${line}: invalid YAML: ${problem}`);
+    const { line, col } = counter.linePos(error.pos[0]);
+    throw new UsageError(`${file}:${line}:${col}: invalid YAML: ${messageOf(error)}`);
   }
   return {
     content() {
@@ -88,7 +60,7 @@ export async function readYaml(file: string, text: string): Promise<YamlText> {
         return document.toJS();
       } catch (error) {
         if (!(error instanceof ReferenceError)) throw error;
-        throw new UsageError(aliasProblem(yaml, document, counter, file));
+        throw new UsageError(`invalid YAML in ${file}: ${messageOf(error)}`);
       }
     },
     lineOf: (path) => lineOf(yaml, document, counter, path),

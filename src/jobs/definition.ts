@@ -54,12 +54,8 @@ interface About {
 interface FieldFacts extends Readonly<Record<FieldKind, object>> {
   /** `about` names the things in the period: `orders that were placed`. The default is text, such as `30d`. */
   readonly period: About & { readonly default?: string };
-  /** Without a default, the field is required. `noun` is its name in errors. */
-  readonly choice: About & {
-    readonly of: readonly string[];
-    readonly default?: string;
-    readonly noun?: string;
-  };
+  /** Without a default, the field is required. */
+  readonly choice: About & { readonly of: readonly string[]; readonly default?: string };
   readonly currency: About;
   readonly address: About;
   readonly folder: About;

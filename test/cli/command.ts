@@ -102,6 +102,13 @@ function commandLineIn(fileOf: () => string) {
   ) {
     return watch('python3', ['-c', onTerminal, process.execPath, fileOf(), ...args], env, cwd);
   }
+  /** Starts a shell on a terminal, which can stop and continue the program. `line` is a command line of the program. */
+  function startInShell(line: string, env: NodeJS.ProcessEnv, { cwd }: Pick<Place, 'cwd'> = {}) {
+    const shell = ['bash', '--norc', '--noprofile', '-i'];
+    const started = watch('python3', ['-c', onTerminal, ...shell], { ...env, HISTFILE: '' }, cwd);
+    started.child.stdin.write(`'${process.execPath}' '${fileOf()}' ${line}\r`);
+    return started;
+  }
   /** Stops the processes that still run. */
   async function end() {
     for (const child of running) {
@@ -116,6 +123,7 @@ function commandLineIn(fileOf: () => string) {
     },
     start,
     startOnTerminal,
+    startInShell,
     /** Runs a process until it ends. */
     run: (args: readonly string[], env?: NodeJS.ProcessEnv, place?: Place) => start(args, env, place).ended,
     end,

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -158,22 +158,6 @@ test.each(['profiles.json', 'package.json', 'webhook.secret'])(
 
 describe('a process', () => {
   const cli = commandLineForFile();
-  test.runIf(process.platform === 'linux')(
-    'refuses an argument that is not UTF-8, and takes U+FFFD itself',
-    () => {
-      const shell = (argument: string) => {
-        const command = `exec "${process.execPath}" "${cli.file}" me update -d "$(printf '${argument}')" --emulator --yes -o json --select first_name 2>&1; true`;
-        try {
-          return execFileSync('sh', ['-c', command], { env: environment(), encoding: 'utf8' });
-        } catch (error) {
-          return String((error as { stdout?: unknown }).stdout);
-        }
-      };
-      expect(shell('{"first_name":"Zo\\353"}')).toContain('is not UTF-8. Set your terminal to UTF-8');
-      expect(JSON.parse(shell('{"first_name":"Zo\\357\\277\\275"}'))).toEqual({ first_name: 'Zo\uFFFD' });
-    },
-  );
-
   test('sends no message of an agent that is not UTF-8, but ends', async () => {
     const message = (id: number, method: string, params: object) =>
       `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;

@@ -76,6 +76,22 @@ it('a query ends after --timeout', async () => {
   });
 });
 
+it('a query that answers for ever ends after --timeout, however slowly its rows are read', async () => {
+  const rows = endless.replace('max(n)', 'n');
+  const file = await made();
+  const { child, ended } = cli.start(['sql', rows, '--from', file, '--timeout', '300ms', '-o', 'ndjson']);
+  const { stdout } = child;
+  // A reader that always waits longer than the query may take.
+  stdout.on('data', () => {
+    stdout.pause();
+    setTimeout(() => stdout.resume(), 500);
+  });
+  expect(await ended).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('The query took more than 0.3 seconds.'),
+  });
+});
+
 it('values are written the same in every time zone', async () => {
   const file = await made();
   const sql = `select 9007199254740993 as n, 1e999 as inf, x'00ff' as b, 0.1 as f, date('2031-03-01') as d,

@@ -41,6 +41,10 @@ export const addDatabaseOptions = (command: Command, name: string, what: string)
     .option('--schema <name>', `Postgres schema of the tables (default: ${defaultSchema})`)
     .option('--reader <name>', `name under which the database keeps the position (default: ${name})`);
 
+/** Programs that databases need, for help. */
+export const databaseNeeds =
+  'A file needs Node 22.16 or newer, or the package libsql. Postgres needs the package pg.';
+
 /** Returns a function that says why the command waits. */
 export const tellWaiting = (reader: string) => (): void =>
   console.error(

@@ -19,36 +19,21 @@ async function endpointOf(account: Account | undefined, signal: AbortSignal): Pr
   return url;
 }
 
-/** Reports each attempt to send a message to an emulator on this machine, whose page shows it. */
-export class DeliveryNotes {
-  readonly #to: string;
-  readonly #endpoint: Promise<URL | undefined>;
-  readonly #signal: AbortSignal;
-  #noting: Promise<unknown> = Promise.resolve();
-
-  constructor(account: Account | undefined, receiver: string, signal: AbortSignal) {
-    const { origin, pathname } = new URL(receiver);
-    // The query may contain a key.
-    this.#to = `${origin}${pathname}`;
-    this.#endpoint = endpointOf(account, signal);
-    this.#signal = signal;
-  }
-
-  /** Address of the receiver without secrets. */
-  get to(): string {
-    return this.#to;
-  }
-
-  /** Reports an attempt after the earlier ones. Ignores failures, because the report is only for display. */
-  add(attempt: ForwardAttempt): void {
-    const body = JSON.stringify({ ...attempt, to: this.#to });
-    this.#noting = this.#noting
-      .then(async () => {
-        const endpoint = await this.#endpoint;
-        if (!endpoint) return;
-        const headers = { 'content-type': 'application/json' };
-        await (await fetch(endpoint, { method: 'POST', headers, body, signal: this.#signal })).text();
-      })
-      .catch(() => {});
-  }
+/**
+ * Returns a function that reports each attempt to send a message to an emulator on this machine, whose page shows it. `to` is the
+ * address of the receiver without secrets. Ignores failures, because the report is only for display.
+ */
+export function deliveryNotes(account: Account | undefined, to: string, signal: AbortSignal) {
+  const endpoint = endpointOf(account, signal);
+  let noting: Promise<unknown> = Promise.resolve();
+  return (attempt: ForwardAttempt): void => {
+    const body = JSON.stringify({ ...attempt, to });
+    const note = async () => {
+      const url = await endpoint;
+      if (!url) return;
+      const headers = { 'content-type': 'application/json' };
+      await (await fetch(url, { method: 'POST', headers, body, signal })).text();
+    };
+    noting = noting.then(note).catch(() => {});
+  };
 }

@@ -2,72 +2,51 @@ import type { WantedEvent } from '../../jobs/index.js';
 import { OptionError } from '../../shared/option-error.js';
 import { UsageError } from '../failure.js';
 import { nameOf } from '../input-file.js';
-import { type Meanings, readSheet, type SheetRow } from './sheet.js';
+import { readSheet, type SheetRow } from './sheet.js';
 
 type Schedules = typeof import('../../jobs/dates/schedules.js');
 
 const meanings = {
-  key: [],
-  name: ['title'],
-  description: [],
-  timezone: ['zone'],
-  starts: ['start', 'startson', 'from'],
-  minutes: [],
-  repeats: ['repeat'],
-  until: [],
-  count: [],
-  published: ['publish'],
-} as const satisfies Meanings<string>;
+  ...{ key: [], name: ['title'], description: [], timezone: ['zone'], starts: ['start', 'startson', 'from'] },
+  ...{ minutes: [], repeats: ['repeat'], until: [], count: [], published: ['publish'] },
+};
 
-type Column = keyof typeof meanings;
+type Cells = SheetRow<keyof typeof meanings>['cells'];
 
 /** Names of the columns, for help and errors. */
 export const eventColumns = Object.keys(meanings).join(', ');
 
-const answers: Readonly<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  1: true,
-  no: false,
-  false: false,
-  0: false,
-};
-
 /** Returns when an event takes place, or undefined if its row does not say so. */
-function occurrenceOf(
-  schedules: Schedules,
-  { starts, minutes, repeats, until, count }: SheetRow<Column>['cells'],
-) {
+function occurrenceOf(schedules: Schedules, { starts, minutes, repeats = 'no', until, count }: Cells) {
   if (starts === undefined) {
-    if (minutes ?? repeats ?? until ?? count) throw new OptionError('starts is missing.');
+    if (minutes ?? until ?? count) throw new OptionError('starts is missing.');
     return undefined;
   }
   const from = starts.replace(/^(\d{4}-\d\d-\d\d)T?\s*(\d\d:\d\d)(?::00)?$/i, '$1 $2');
   const start = { from, minutes: Number(minutes) };
-  const how = repeats?.toLowerCase() ?? 'no';
-  if (['no', 'once'].includes(how)) {
-    if (until ?? count) throw new OptionError('repeats is missing: daily, weekly or monthly.');
-    return schedules.once(start);
-  }
-  if (how !== 'daily' && how !== 'weekly' && how !== 'monthly')
-    throw new OptionError('repeats must be daily, weekly, monthly or no.');
-  return schedules[how]({ ...start, until, ...(count !== undefined && { count: Number(count) }) });
+  const how = repeats.toLowerCase();
+  if (how === 'daily' || how === 'weekly' || how === 'monthly')
+    return schedules[how]({ ...start, until, ...(count !== undefined && { count: Number(count) }) });
+  if (how !== 'no' || (until ?? count)) throw new OptionError('repeats must be daily, weekly or monthly.');
+  return schedules.once(start);
 }
 
-function eventOf(schedules: Schedules, { cells, isWhole }: SheetRow<Column>): WantedEvent {
+function eventOf(schedules: Schedules, { cells, isWhole }: SheetRow<keyof Cells>): WantedEvent {
   if (!isWhole) throw new OptionError('The row has more or fewer cells than the header.');
   const { key, name, description, timezone, published } = cells;
   if (name === undefined) throw new OptionError('name is missing.');
-  const isPublished = published === undefined ? undefined : answers[published.toLowerCase()];
-  if (published !== undefined && isPublished === undefined)
+  if (published !== undefined && !/^(?:yes|no|true|false)$/i.test(published))
     throw new OptionError('published must be yes or no.');
   const occurrence = occurrenceOf(schedules, cells);
   // An empty cell leaves its field as it is.
-  const given = { key, name, description, timezone, occurrence, published: isPublished };
-  return Object.assign(
-    { name },
-    ...Object.entries(given).flatMap(([field, value]) => (value === undefined ? [] : [{ [field]: value }])),
-  );
+  return {
+    name,
+    ...(key !== undefined && { key }),
+    ...(description !== undefined && { description }),
+    ...(timezone !== undefined && { timezone }),
+    ...(occurrence && { occurrence }),
+    ...(published !== undefined && { published: /^(?:yes|true)$/i.test(published) }),
+  };
 }
 
 /** Reads wanted events from a CSV. Returns each with its line. Rejects with a `UsageError` that lists all invalid rows. */
@@ -75,7 +54,7 @@ export async function readEventsSheet(file: string) {
   const schedules = await import('../../jobs/dates/schedules.js');
   const name = nameOf(file);
   const header = `the column name. It may also have ${eventColumns}`;
-  const { rows, tell } = await readSheet<Column>(file, { meanings, needed: 'name', header });
+  const { rows, tell } = await readSheet(file, { meanings, needed: 'name', header });
   const problems: string[] = [];
   const events = rows.flatMap((row) => {
     try {

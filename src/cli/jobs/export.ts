@@ -5,7 +5,6 @@ import { type TableName, tableNames } from '../../jobs/records/table-names.js';
 import { choiceOf } from '../choice.js';
 import { UsageError } from '../failure.js';
 import { addNotes, demoEvent } from '../help-notes.js';
-import { formatIn } from '../output/output-options.js';
 import { counted } from '../words.js';
 import {
   addEventsOption,
@@ -24,7 +23,7 @@ interface ExportFlags extends JobFlags, EventsFlags, PeriodFlags {
   readonly resume?: boolean;
 }
 
-const toTable = choiceOf('table', tableNames);
+const toTable = choiceOf('<tables>', tableNames);
 
 /** Checks what is written to standard output: one table, and not as Parquet, which is binary. */
 function expectText(tables: readonly TableName[], { format, resume }: ExportFlags): ExportTextOptions {
@@ -55,12 +54,6 @@ async function writeText({ jobs, org, signal }: Work, options: ExportTextOptions
     },
     isShown,
   );
-  if (process.stdout.isTTY) {
-    const file = `${options.table}.${options.format}`;
-    console.error(
-      `To keep it in a file, add "> ${file}". For files of all tables, use "export --to <folder>".`,
-    );
-  }
 }
 
 async function writeFiles({ jobs, org, signal }: Work, options: import('../../jobs/index.js').ExportOptions) {
@@ -101,12 +94,7 @@ export function exportCommand(command: Command): void {
           ...text.split(',').map((table) => toTable(table.trim())),
         ]),
     )
-    .addOption(
-      new Option('-o, --format <name>', 'output format')
-        .choices(formatNames)
-        .argParser(formatIn(formatNames))
-        .default('csv'),
-    )
+    .addOption(new Option('-o, --format <name>', 'output format').choices(formatNames).default('csv'))
     .option(
       '--to <folder>',
       'folder for the files, used only for this export; it is created if it does not exist',

@@ -1,10 +1,9 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { eventNames } from '../../jobs/common/event-words.js';
 import {
   type Beginning,
   type DayOrMoment,
   dayOrMomentIn,
-  isPeriod,
   type Period,
   periodIn,
   periodTexts,
@@ -45,20 +44,10 @@ function toPeriod(text: string): Period {
   throw new UsageError(`--period must be ${periodTexts}, not ${JSON.stringify(text)}`);
 }
 
-/** Earlier options, each with a value, and the value of `--period` that says the same. */
-const earlier = {
-  '--month <month>': [
-    '2026-10',
-    (month: string) => (/^(?:this|last)$/.test(month) ? `${month}-month` : month),
-  ],
-  '--days <number>': ['30', (days: string) => `${days}d`],
-  '--from <day>': ['2026-10-01', (day: string) => `${day}..`],
-} as const;
-
 /** Adds the options that choose a period. `what` names the records that it limits. */
 export function addPeriodOptions(command: Command, what: string, byDefault?: string): Command {
   const end = byDefault === undefined ? '' : ` (default: ${byDefault})`;
-  command
+  return command
     .addOption(
       new HintedOption(
         '--period <period>',
@@ -74,14 +63,6 @@ export function addPeriodOptions(command: Command, what: string, byDefault?: str
       `${what} up to the end of this day or period, or before a time`,
       toDayOrMoment('--until'),
     );
-  for (const [flags, [example, instead]] of Object.entries(earlier)) {
-    const refuse = (given: string): never => {
-      const period = instead(isPeriod(instead(given)) ? given : example);
-      throw new UsageError(`${flags.split(' ')[0]} is now --period, such as --period ${period}`);
-    };
-    command.addOption(new Option(flags).hideHelp().argParser(refuse));
-  }
-  return command;
 }
 
 /** Returns the chosen period. */
@@ -112,6 +93,6 @@ export interface EventsFlags {
 export const addEventsOption = (command: Command): Command =>
   command.option(
     '--event <event>',
-    `only this event, by ${eventNames}; flags such as --next do the same; repeatable (default: all events of the organisation)`,
+    `only this event, by ${eventNames}; repeatable (default: all events of the organisation)`,
     (text, before: readonly string[] = []) => [...before, text],
   );

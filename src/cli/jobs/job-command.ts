@@ -13,13 +13,13 @@ import type { DoorListRow } from '../../jobs/index.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { addNotes, demoEvent } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/output-options.js';
-import { openList, writeRecord } from '../output/records.js';
+import { formatOf, openList, writeRecord } from '../output/records.js';
 import { expectSelectable } from '../output/selection.js';
 import { printable, widthOf } from '../terminal.js';
 import { counted } from '../words.js';
 import { addJobOptions, type JobFlags, runJob, tellFailure, type Work, withProgress } from './job.js';
 import { addFields, readFields, type Typed, valuesOf } from './kinds.js';
-import { addPageOptions, expectPageGoes, type PageFlags, writePage } from './printed-page.js';
+import { addPageOption, expectPageGoes, type PageFlags, writePage } from './printed-page.js';
 
 interface Flags extends JobFlags, OutputFlags, ConfirmFlags, PageFlags {
   readonly dryRun?: boolean;
@@ -35,12 +35,7 @@ const usualWidth = 80;
  * Writes rows, with their fields in the order of the columns. If no column is marked as first, a table shows each row as a block
  * with a line for each column.
  */
-async function writeRows(
-  results: readonly object[],
-  columns: Columns,
-  flags: OutputFlags,
-  timezone: string | undefined,
-): Promise<void> {
+async function writeRows(results: readonly object[], columns: Columns, flags: OutputFlags): Promise<void> {
   const names = Object.keys(columns);
   const first = names.filter((name) => columns[name]);
   const rows = results.map((result) => {
@@ -49,15 +44,14 @@ async function writeRows(
       names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]),
     );
   });
-  const isTable = (flags.format ?? (process.stdout.isTTY ? 'table' : 'json')) === 'table';
-  if (isTable && first.length === 0 && !flags.select) {
+  if (formatOf(flags) === 'table' && first.length === 0 && !flags.select) {
     for (const [index, row] of rows.entries()) {
       if (index > 0) console.log('');
       await writeRecord(row, { format: 'table' });
     }
     return;
   }
-  const list = await openList(flags, { first, schema: flatSchema<Typed>(columns), timezone });
+  const list = await openList(flags, { first });
   for (const row of rows) await list.write(row);
   await list.end();
 }
@@ -88,12 +82,9 @@ function tell({ line, warnings = [], failures = [] }: Remarks): void {
   for (const { what, error } of failures) tellFailure(what, error);
 }
 
-/** Effects that need consent. Empty for the others. */
-const graveOf: Readonly<Record<Definition['effect'], string>> = {
-  reads: '',
-  writes: '',
-  mails: 'sends mail',
-};
+/** Returns the effect of a job that needs consent, or `undefined` if it has none. */
+const graveOf = ({ effect }: Definition): string | undefined =>
+  effect === 'mails' ? 'sends mail' : undefined;
 
 /** Does the job. Asks first if the job changes something, unless this is a dry run. */
 async function done(job: Definition, given: Given<Fields>, work: Work, flags: Flags): Promise<unknown> {
@@ -108,41 +99,35 @@ async function done(job: Definition, given: Given<Fields>, work: Work, flags: Fl
   for (const each of job.cautions?.(plan) ?? []) warn(each);
   const question = flags.dryRun ? undefined : await job.question(plan, given, org, signal);
   if (question === undefined) return plan;
-  const grave = graveOf[job.effect];
+  const grave = graveOf(job);
   await confirm(question, flags, signal, isEmulator || !grave ? undefined : `"${job.name}" ${grave}`);
   return doing(job.counts, job.planned?.(plan, given) ?? given, { signal });
 }
 
 async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
   // The columns depend only on the options, so they are known before the service is called.
-  expectSelectable(flags.select, job.columns && flatSchema<Typed>(job.columns(typed as never)));
+  expectSelectable(flags.select, job.columns && schemaOf(job.columns(typed as never)));
   expectPageGoes(flags);
   const read = await readFields(job.input, typed);
   await runJob(flags, async (work) => {
     const given = await valuesOf(job.input, read, work);
     const result = await done(job, given, work, flags);
-    if (flags.print) return writePage(result as readonly DoorListRow[], String(given.event), work, flags);
+    if (flags.print) return writePage(result as readonly DoorListRow[], String(given.event), work);
     const rows = job.rows?.(result, given);
     if (!(await draw(job, result, flags)) && rows && job.columns) {
-      await writeRows(rows, job.columns(given), flags, work.org.timezone);
+      await writeRows(rows, job.columns(given), flags);
     }
     if (!flags.quiet && rows?.length !== 0) tellNotes(job.notes?.(result, given) ?? [], flags);
     tell(job.remarks?.(result, given) ?? {});
   });
 }
 
-/** End of the description of a job. */
-const sentenceOf: Readonly<Record<Definition['effect'], string>> = {
-  reads: ' It changes nothing in the service.',
-  writes: '',
-  mails: '',
-};
-
 /** Returns a function that adds the arguments, options and action of the command of a job. */
 export const jobCommand =
   (job: Definition) =>
   (command: Command): void => {
-    command.description(job.description + sentenceOf[job.effect]);
+    const end = job.effect === 'reads' ? ' It changes nothing in the service.' : '';
+    command.description(job.description + end);
     addFields(command, job.input);
     if (job.drawing) {
       command.addOption(
@@ -158,10 +143,10 @@ export const jobCommand =
     }
     if (job.question) {
       command.option('--dry-run', 'shows what would change, and changes nothing');
-      const grave = graveOf[job.effect];
-      addConfirmOption(command, grave ? `because this command ${grave}` : undefined);
+      const grave = graveOf(job);
+      addConfirmOption(command, grave && `because this command ${grave}`);
     }
-    if (job.prints) addPageOptions(command);
+    if (job.prints) addPageOption(command);
     if (job.columns) addOutputOptions(command);
     addNotes(addJobOptions(command), job.help.replaceAll('<event>', demoEvent)).action(() => {
       const flags = command.opts<Flags>();
@@ -173,16 +158,7 @@ export const jobCommand =
     });
   };
 
-/**
- * Returns the schema of records with these fields, each with any value. The type requires every field, so none can be
- * forgotten.
- *
- * @example
- * ```ts
- * const point = flatSchema<SeriesPoint>({ date: true, value: true });
- * ```
- */
-const flatSchema = <T extends object>(fields: Readonly<Record<keyof T & string, boolean>>): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(Object.keys(fields).map((name) => [name, {}])),
+/** Returns the schema of records with these fields, each with any value. */
+const schemaOf = (columns: Columns): JsonSchema => ({
+  properties: Object.fromEntries(Object.keys(columns).map((name) => [name, {}])),
 });

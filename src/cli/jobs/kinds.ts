@@ -3,7 +3,6 @@ import { eventNames } from '../../jobs/common/event-words.js';
 import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import type { Shift } from '../../jobs/index.js';
 import { isDay, localTimeIn } from '../../shared/day.js';
-import { choiceOf } from '../choice.js';
 import { UsageError } from '../failure.js';
 import { eventWords } from '../words.js';
 import {
@@ -15,7 +14,7 @@ import {
 } from './filter-options.js';
 import type { Work } from './job.js';
 import { readPeople } from './people-file.js';
-import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
+import { addStoreOption, besideOf, type StoreFlags, storeOf } from './store-option.js';
 
 /** Typed arguments and options, by name. */
 export type Typed = Readonly<Record<string, unknown>>;
@@ -42,15 +41,6 @@ const toCurrency =
       `${flag} must be the three letters of a currency, such as EUR, not ${JSON.stringify(text)}`,
     );
   };
-
-/** Returns the file of a journal. An embedded emulator has no default, because its records are lost when the command ends. */
-function journalFile(typed: Typed, name: string, beside: string): unknown {
-  if (typed[name] !== undefined || typed.emulator === true) return typed[name];
-  if (beside !== '-') return `${beside}.journal`;
-  throw new UsageError(
-    `with standard input, this command needs ${flagOf(name)}: the file in which it records its progress`,
-  );
-}
 
 function toStart(text: string): string {
   const start = isDay(text) ? text : localTimeIn(text);
@@ -111,13 +101,8 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
   choice: {
     add(command, name, field) {
       const { about, of, default: byDefault } = field;
-      if (byDefault === undefined) {
-        command.addArgument(
-          new Argument(`<${name}>`, about).choices(of).argParser(choiceOf(field.noun ?? name, of)),
-        );
-      } else {
-        command.addOption(new Option(`${flagOf(name)} <what>`, about).choices(of).default(byDefault));
-      }
+      if (byDefault === undefined) command.addArgument(new Argument(`<${name}>`, about).choices(of));
+      else command.addOption(new Option(`${flagOf(name)} <what>`, about).choices(of).default(byDefault));
     },
   },
   currency: {
@@ -140,7 +125,11 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
         `${flagOf(name)} <file>`,
         `${about} (default: the name of ${beside} plus .journal; none with --emulator)`,
       ),
-    read: async (typed, name, { beside }) => journalFile(typed, name, String(typed[beside])),
+    // An embedded emulator has no default, because its records are lost when the command ends.
+    read: async (typed, name, { beside }) =>
+      typed[name] === undefined && typed.emulator !== true
+        ? besideOf(String(typed[beside]), '.journal', flagOf(name))
+        : typed[name],
     value({ journal }, { jobs }) {
       return journal === undefined ? jobs.memoryJournal() : jobs.fileJournal(String(journal));
     },
@@ -187,7 +176,7 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
       }
       return typed[name];
     },
-    value: ({ store }, work) => storeOf(work, { store } as StoreFlags, undefined),
+    value: (typed, work) => storeOf(work, (typed as StoreFlags).store),
   },
 };
 

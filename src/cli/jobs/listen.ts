@@ -2,21 +2,23 @@ import { type Command, Option } from 'commander';
 import { allTypes, everydayTypes, type ForwardType } from '../../jobs/forward/message-types.js';
 import { receiverUrl } from '../../jobs/forward/receiver-url.js';
 import type { ForwardAttempt, ForwardMessage } from '../../jobs/index.js';
-import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { OptionError } from '../../shared/option-error.js';
 import { sentenceOf } from '../../shared/words.js';
+import { choiceOf } from '../choice.js';
 import { exitCodes, UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../terminal.js';
+import { counted } from '../words.js';
 import {
   addDatabaseOptions,
   type DatabaseFlags,
+  databaseNeeds,
   isContinued,
   noteStart,
   openDatabase,
   tellWaiting,
 } from './database-option.js';
-import { DeliveryNotes } from './delivery-notes.js';
+import { deliveryNotes } from './delivery-notes.js';
 import { addEventsOption, type EventsFlags, type Start, startTexts, toStart } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob, typed } from './job.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
@@ -42,18 +44,7 @@ function toReceiver(text: string): string {
   }
 }
 
-/** Reads the types of messages, such as `sale,order.changed`. */
-function toTypes(text: string): readonly ForwardType[] {
-  const known = [...Object.keys(everydayTypes), ...allTypes];
-  const words = text.split(',').map((word) => word.trim());
-  return words.map((word) => {
-    const type = everydayTypes[word] ?? allTypes.find((each) => each === word);
-    if (type) return type;
-    const meant = nearestName(word, known);
-    const otherwise = `Choose one of ${known.join(', ')}.`;
-    throw new UsageError(unknownName({ noun: 'change', name: word, place: '--events', meant, otherwise }));
-  });
-}
+const toType = choiceOf('--events', [...Object.keys(everydayTypes), ...allTypes]);
 
 /** Adds a header such as `authorization: Bearer key`. No message quotes it, because it may contain a key. */
 function toHeaders(line: string, before: Readonly<Record<string, string>> = {}) {
@@ -104,10 +95,6 @@ const lineOf = (attempt: ForwardAttempt, message: ForwardMessage): string =>
     `${new Date().toISOString()} ${[attempt.type, subjectOf(message)].filter(Boolean).join(' ')}: ${outcomeOf(attempt)}`,
   );
 
-/** Returns a number of messages with its verb: `1 message is`, `2 messages are`. */
-const messages = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 message ${one}` : `${count} messages ${more}`;
-
 async function runListen(flags: ListenFlags): Promise<void> {
   const {
     forwardTo,
@@ -129,15 +116,18 @@ async function runListen(flags: ListenFlags): Promise<void> {
     const secrets = await webhookSecrets(secretFile);
     const secret = secrets.length > 1 ? secrets : (secrets[0] ?? '');
     const opened = await openDatabase(work, flags, 'listen');
-    const notes = new DeliveryNotes(account, forwardTo, signal);
+    const { origin, pathname } = new URL(forwardTo);
+    // The query may contain a key.
+    const to = `${origin}${pathname}`;
+    const note = deliveryNotes(account, to, signal);
     // Cron mails every line.
-    if (!once) console.error(printable(`ticketing-client: Sending changes to ${notes.to}`));
+    if (!once) console.error(printable(`ticketing-client: Sending changes to ${to}`));
     let hasGivenUp = false;
     const common = {
       ...{ secret, headers, types, resend, every, once, signal },
       onSend(attempt: ForwardAttempt, message: ForwardMessage) {
         console.log(lineOf(attempt, message));
-        notes.add(attempt);
+        note(attempt);
         if (attempt.outcome === 'aside') hasGivenUp = true;
       },
       onError: tellPassing('The command', flags),
@@ -151,17 +141,10 @@ async function runListen(flags: ListenFlags): Promise<void> {
     };
     const { waiting, aside, dueIn = 0 } = await send().finally(opened?.close);
     const left = [
-      ...(waiting > 0 && opened
-        ? [
-            `${messages(waiting, 'is', 'are')} not sent yet. ${waiting === 1 ? 'It' : 'The first'} is due in ${timeText(dueIn)}, or at once with --resend.`,
-          ]
-        : []),
-      ...(aside > 0 && opened
-        ? [
-            `${messages(aside, 'was', 'were')} given up. Send ${aside === 1 ? 'it' : 'them'} again with --resend.`,
-          ]
-        : []),
-    ];
+      waiting > 0 &&
+        `${counted(waiting, 'messages')} not sent yet: due in ${timeText(dueIn)}, or at once with --resend.`,
+      aside > 0 && `${counted(aside, 'messages')} given up: send again with --resend.`,
+    ].filter((each) => opened && each);
     if (once && (waiting > 0 || hasGivenUp)) process.exitCode ??= exitCodes.service;
     if (left.length > 0) console.error(`ticketing-client: ${left.join(' ')}`);
     signal.throwIfAborted();
@@ -184,7 +167,9 @@ export function listenCommand(command: Command): void {
       new Option(
         '--events <words>',
         `changes to send, separated by commas: ${words.join(', ')} and other types (default: all)`,
-      ).argParser(toTypes),
+      ).argParser((text: string) =>
+        text.split(',').map((word) => everydayTypes[toType(word.trim())] ?? word.trim()),
+      ),
     )
     .option(
       '--header <line>',
@@ -216,8 +201,7 @@ twice, with the same id: skip ids that you have seen. If the command ends or is 
 the rest when it is due. It finds new orders and tickets, full refunds and changed events within --every. It finds check-ins at the
 doors within 5 minutes, other changes of events ahead within 12 hours, and all within --sweep-every.
 
-Several commands can share a database if each has another --reader. A file needs Node 22.16 or newer, or the package libsql.
-Postgres needs the package pg. With --mirror, it sends what the log of that mirror has, and keeps the unsent messages in its database.
+Several commands can share a database if each has another --reader. ${databaseNeeds} With --mirror, it sends what the log of that mirror has, and keeps the unsent messages in its database.
 
 With --once, as for cron, each run finds the changes since the last one, tries each message that is due once, and ends. The exit
 code is 0 only if every event could be read and no message waits.

@@ -10,6 +10,7 @@ import { addNotes } from '../help-notes.js';
 import { interruptible } from '../interruption.js';
 import { openProgress } from '../output/progress.js';
 import { printable } from '../terminal.js';
+import { databaseNeeds } from './database-option.js';
 import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
@@ -162,7 +163,7 @@ within 5 minutes while people come, partial refunds within 12 hours before the e
 since its end, and all within --sweep-every. If it ends or is killed, the database is out of date but never wrong, and the next
 run continues from there. Query it with "ticketing-client sql". Only you can read a file that it creates.
 
-SQLite needs Node 22.16 or newer, or the package libsql. Postgres needs the package pg.
+${databaseNeeds}
 
 Examples:
   ticketing-client mirror --to org.db --once --emulator

@@ -11,9 +11,11 @@ import { eventColumns } from './events-sheet.js';
 import { addJobOptions, type JobFlags, runJob, tellFailure, type Work, withProgress } from './job.js';
 import { addStoreOption, besideOf, type StoreFlags, storeOf } from './store-option.js';
 
+const formatNames = ['text', 'json'] as const;
+
 interface PlanFlags extends JobFlags, StoreFlags {
   readonly prune?: boolean;
-  readonly format: 'text' | 'json';
+  readonly format: (typeof formatNames)[number];
 }
 
 interface ApplyFlags extends PlanFlags, ConfirmFlags {
@@ -33,7 +35,8 @@ function planOf(
   isCarriedOut: boolean,
 ) {
   const { org, signal, isEmulator } = work;
-  const store = storeOf(work, flags, besideOf(file, '.state', flags, isCarriedOut && !isEmulator));
+  const hasDefault = !isEmulator && (isCarriedOut || file !== '-');
+  const store = storeOf(work, flags.store ?? (hasDefault ? besideOf(file, '.state', '--store') : undefined));
   return withProgress('events checked', (onProgress) =>
     org.plan(events, { store, prune: flags.prune, signal, onProgress }).catch((error: unknown) => {
       throw error instanceof OptionError ? new UsageError(explained(error), { cause: error }) : error;
@@ -122,7 +125,7 @@ const fileHelp =
 
 function addPlanOptions(command: Command): Command {
   command
-    .addOption(new Option('-o, --format <name>', 'output format').choices(['text', 'json']).default('text'))
+    .addOption(new Option('-o, --format <name>', 'output format').choices(formatNames).default('text'))
     .option(
       '--prune',
       'removes events of an earlier apply that are no longer in the file: deletes those without orders, unpublishes the others',

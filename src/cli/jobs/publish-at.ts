@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Requirement } from '../../jobs/index.js';
 import { isDay, localTimeIn } from '../../shared/day.js';
-import { nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { choiceOf } from '../choice.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { exitCodes, UsageError } from '../failure.js';
 import { addNotes, demoEvent } from '../help-notes.js';
@@ -17,28 +17,13 @@ interface PublishAtFlags extends JobFlags, StoreFlags, ConfirmFlags {
 
 /** Every requirement, as an object in which the compiler finds a missing one. */
 const known: Readonly<Record<Requirement, true>> = {
-  name: true,
-  start: true,
-  place: true,
-  tickets: true,
-  banner: true,
-  description: true,
-  category: true,
+  ...{ name: true, start: true, place: true, tickets: true },
+  ...{ banner: true, description: true, category: true },
 };
 
 const requirements = Object.keys(known) as Requirement[];
 
-/** Reads the names of requirements, separated by commas. */
-const toRequirements = (text: string): readonly Requirement[] =>
-  text.split(',').map((each) => {
-    const name = requirements.find((one) => one === each.trim());
-    if (name) return name;
-    const meant = nearestName(each, requirements);
-    const otherwise = `Choose one of ${requirements.join(', ')}.`;
-    throw new UsageError(
-      unknownName({ noun: 'requirement', name: each, place: '--require', meant, otherwise }),
-    );
-  });
+const toRequirement = choiceOf('--require', requirements);
 
 /** Reads a local time, or a moment with its zone. */
 function toWhen(text: string): Date | string {
@@ -68,7 +53,7 @@ async function publishEvent(named: string, when: Date | string, flags: PublishAt
     }
     const at = typeof when === 'string' ? when : when.toISOString();
     await confirm(`Publish "${found.name}" at ${at}, if it is ready then?`, flags, signal);
-    const store = flags.store === undefined ? undefined : storeOf(work, flags, undefined);
+    const store = flags.store === undefined ? undefined : storeOf(work, flags.store);
     const { status } = await jobs.publishAt(client, event, when, { require, store, signal });
     console.log(status === 'published' ? 'The event is published.' : 'The event was already published.');
   });
@@ -89,7 +74,7 @@ export function publishAtCommand(command: Command): void {
     .option(
       '--require <names>',
       `what the event needs, separated by commas: ${requirements.join(', ')} (default: name,start,place,tickets,banner)`,
-      toRequirements,
+      (text: string) => text.split(',').map((each) => toRequirement(each.trim())),
     )
     .option(
       '--dry-run',

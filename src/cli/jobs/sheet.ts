@@ -1,4 +1,3 @@
-import type { CsvError } from 'csv-parse/sync';
 import { plainText } from '../../shared/spreadsheet.js';
 import { isUtf16 } from '../../shared/text-of-bytes.js';
 import { UsageError } from '../failure.js';
@@ -30,29 +29,6 @@ interface Wanted<Name extends string> {
   readonly needed: Name;
   /** End of the sentence that says which header the file needs. */
   readonly header: string;
-}
-
-const words: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
-  CSV_INVALID_CLOSING_QUOTE:
-    'there is text after a closing quote. Put the whole text in quotes, and double the inner quotes',
-  INVALID_OPENING_QUOTE:
-    'a quote is inside a text. Put the whole text in quotes, and double the inner quotes',
-};
-
-/** Returns why a text is not valid CSV, by the error of the parser and the line on which the cell before ends. */
-function notCsv(name: string, content: string, error: unknown, before: number): string {
-  const { code, message, lines, index } = error as CsvError & {
-    readonly lines?: number;
-    readonly index?: number;
-  };
-  if (lines === undefined) return `${name}: not valid CSV: ${words[code] ?? message}`;
-  const begins =
-    index === 0 ? content.split('\n').findIndex((line, above) => above >= before && line !== '') + 1 : before;
-  // A cell that goes on over lines lacks a quote where it begins, however far the parser has read.
-  const isOpen = begins < lines;
-  const what = isOpen ? words.CSV_QUOTE_NOT_CLOSED : words[code];
-  return `${name}:${isOpen ? begins : lines}: not valid CSV: ${what ?? message}`;
 }
 
 /**
@@ -114,11 +90,8 @@ export async function readSheet<Name extends string>(
   const bytes = await bytesIn(file);
   expectNoWorkbook(name, bytes);
   // Header and rows may come from different systems.
-  const text = textIn(name, bytes).replace(/\r\n?/g, '\n');
-  expectWhole(name, text);
-  // Excel reads the separator from such a line above the header. The line stays, so that the others keep their numbers.
-  const [sepLine = '', sep] = /^"?sep=(.)"?(?=\n)/i.exec(text) ?? [];
-  const content = text.slice(sepLine.length);
+  const content = textIn(name, bytes).replace(/\r\n?/g, '\n');
+  expectWhole(name, content);
   const columns = Object.keys(meanings) as Name[];
   const columnOf = (head: string): Name | undefined =>
     columns.find((column) => plain(column) === plain(head) || meanings[column].includes(plain(head)));
@@ -134,7 +107,6 @@ export async function readSheet<Name extends string>(
     }
   };
   const [best] = names
-    .filter((each) => !names.some((other) => separators[other] === sep) || separators[each] === sep)
     .map((separator) => ({ separator, count: known(separator) }))
     .sort((one, other) => other.count - one.count);
   const separator = best?.separator ?? 'commas';
@@ -142,7 +114,7 @@ export async function readSheet<Name extends string>(
   /** The column that each header means. One with the name itself leaves nothing to those with another word for it. */
   let meant: readonly (Name | undefined)[] = [];
   let rows: SheetRow<Name>[] = [];
-  /** The line on which the last whole cell ends. */
+  /** The line on which the last whole cell ends. The parser names a quote that is not closed by the end of the file. */
   let before = 0;
   try {
     rows = parse<SheetRow<Name>, Readonly<Record<string, string | undefined>>>(content, {
@@ -174,7 +146,7 @@ export async function readSheet<Name extends string>(
       },
     });
   } catch (error) {
-    throw new UsageError(notCsv(name, content, error, before));
+    throw new UsageError(`${name}: not valid CSV after line ${before}: ${(error as Error).message}`);
   }
   if (!best?.count) {
     throw new UsageError(

@@ -12,31 +12,14 @@ export interface StoreFlags {
 export const addStoreOption = (command: Command, what: string, otherwise: string): Command =>
   command.option('--store <file>', `file that records ${what}; only you can read it (default: ${otherwise})`);
 
-/**
- * Returns the store of a job: its file, or memory if it has none. An embedded emulator has no default, because its records are lost when
- * the command ends.
- */
-export function storeOf(
-  { jobs, isEmulator }: Work,
-  { store }: StoreFlags,
-  byDefault: string | undefined,
-): Store {
-  const file = store ?? (isEmulator ? undefined : byDefault);
-  return file === undefined ? jobs.memoryStore() : jobs.fileStore(file);
-}
+/** Returns the store of a job: its file, or memory if it has none. */
+export const storeOf = ({ jobs }: Work, file: string | undefined): Store =>
+  file === undefined ? jobs.memoryStore() : jobs.fileStore(file);
 
-/** Returns the default file next to an input file. Standard input has none. */
-export function besideOf(
-  file: string,
-  ending: string,
-  { store }: StoreFlags,
-  isNeeded: boolean,
-): string | undefined {
+/** Returns the default file next to an input file. Standard input has none, so it needs the option `flag`. */
+export function besideOf(file: string, ending: string, flag: string): string {
   if (file !== '-') return `${file}${ending}`;
-  if (isNeeded && store === undefined) {
-    throw new UsageError(
-      'with standard input, this command needs --store: the file in which it records its progress',
-    );
-  }
-  return undefined;
+  throw new UsageError(
+    `with standard input, this command needs ${flag}: the file in which it records its progress`,
+  );
 }

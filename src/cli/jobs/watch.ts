@@ -7,6 +7,7 @@ import { counted } from '../words.js';
 import {
   addDatabaseOptions,
   type DatabaseFlags,
+  databaseNeeds,
   isContinued,
   noteStart,
   openDatabase,
@@ -14,7 +15,7 @@ import {
 } from './database-option.js';
 import { addEventsOption, type EventsFlags, type Start, startTexts, toStart } from './filter-options.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
-import { addJobOptions, type JobFlags, runJob, type Work } from './job.js';
+import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 
 interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags {
@@ -32,44 +33,7 @@ function toCommand(text: string): string {
   throw new UsageError('--exec must not be empty. Pass a shell command');
 }
 
-/** Says what a watch reports and from when, because it may be silent for hours. `from` is the database that it continues from. */
-function tellWatch(
-  what: 'orders' | 'tickets',
-  { event, start = 'now', exec, mirror }: WatchFlags,
-  { org }: Work,
-  from: string | undefined,
-): void {
-  const events = event === undefined ? org.name : counted(event.length, 'events');
-  const since =
-    mirror !== undefined
-      ? 'as the mirror logs them'
-      : from !== undefined
-        ? `since the last run, from ${from}`
-        : `from now on${start === 'now' ? '' : `, and first all ${start === 'all' ? 'that exist' : 'since the start'}`}`;
-  const how = exec === undefined ? 'Prints' : 'Runs the command for';
-  console.error(printable(`${how} the changes of ${what} of ${events} ${since}. Ctrl-C ends it.`));
-}
-
-/** Says what a single round watched and found, because it may have printed nothing. `from` is the database that it continued from. */
-function tellRound(
-  what: 'orders' | 'tickets',
-  { event, start = 'now', mirror }: WatchFlags,
-  { org }: Work,
-  count: number,
-  from: string | undefined,
-): void {
-  const of = `of ${what} of ${event === undefined ? org.name : counted(event.length, 'events')}`;
-  const since =
-    mirror !== undefined ? 'in the log of the mirror' : from === undefined ? 'so far' : 'since the last run';
-  const isStart = mirror === undefined && from === undefined && start === 'now';
-  console.error(
-    printable(
-      isStart
-        ? `The watch starts now. The next run reports the changes ${of} since this one.`
-        : `${counted(count, 'changes')} ${of} ${since}.`,
-    ),
-  );
-}
+const tell = (text: string): void => console.error(printable(text));
 
 async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<void> {
   const { exec, every, sweepEvery, once, start, event: events, mirror, schema } = flags;
@@ -93,7 +57,9 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       const isKept = opened !== undefined && mirror === undefined;
       const from = isKept && (await isContinued(work, opened, flags, reader)) ? opened.name : undefined;
       if (!once && opened && from !== undefined) noteStart(start, opened);
-      if (!once) tellWatch(what, flags, work, from);
+      const of = `${what} of ${events ? counted(events.length, 'events') : org.name}`;
+      const since = from === undefined ? '' : ` since the last run, from ${from}`;
+      if (!once) tell(`Watching ${of}${since}. Ctrl-C ends it.`);
       let count = 0;
       const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
       for await (const change of changes) {
@@ -101,7 +67,11 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
         else await giveTo(exec ?? '', change);
         count += 1;
       }
-      if (once && process.exitCode === undefined) tellRound(what, flags, work, count, from);
+      const isFirst = from === undefined && mirror === undefined && (start ?? 'now') === 'now';
+      const found = isFirst
+        ? `The watch starts now. The next run reports the changes of ${of}.`
+        : `${counted(count, 'changes')} of ${of}${since}.`;
+      if (once && process.exitCode === undefined) tell(found);
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
       if (signal.aborted) throw signal.reason;
@@ -145,7 +115,7 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
     ),
     `Several watches can share a database, even of several organisations, if each has another --reader. It may be that of a mirror.
 --start is ignored if the database has the state of an earlier run. If you change --event, the watch continues for the events that it
-knows, and starts from now for the others. A file needs Node 22.16 or newer, or the package libsql. Postgres needs the package pg.
+knows, and starts from now for the others. ${databaseNeeds}
 
 A change counts as delivered if the command exits with 0, or if its line is written. If the command fails, the watch ends with
 the same exit code. The next run with the same database gets that change again. So a command can get a change twice, but never

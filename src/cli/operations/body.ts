@@ -69,20 +69,30 @@ function noteUndocumented(
     const places = path.slice(0, -1).filter((key) => typeof key === 'string');
     const meant = nearestName(name, known) ?? ways.find((way) => way.endsWith(`.${name}`));
     const place = places.join('.') || 'the body';
-    if (meant === undefined) others.add([...places, name].join('.'));
-    else {
-      const problem = unknownName({ noun: 'field', name, place, meant });
-      if (typed.has(name)) throw new UsageError(`${problem} To send it as it is, pass it in --data`);
-      warn(`${problem} The service may ignore it.`);
-    }
+    const problem = unknownName({ noun: 'field', name, place, meant });
+    if (meant !== undefined && typed.has(name))
+      throw new UsageError(`${problem} To send it as it is, pass it in --data`);
+    if (meant !== undefined) warn(`${problem} The service may ignore it.`);
+    else others.add([...places, name].join('.'));
   }
   if (others.size === 0) return;
-  const [fields, it] = others.size === 1 ? ['field is', 'it'] : ['fields are', 'them'];
   const shown = [...others].slice(0, mostListed).join(', ');
   const more = others.size > mostListed ? ` and ${others.size - mostListed} more` : '';
   warn(
-    `The ${fields} not documented, so the service may ignore ${it}: ${shown}${more}. "${command} --help" lists the fields of the body.`,
+    `These fields are not documented, so the service may ignore them: ${shown}${more}. "${command} --help" lists the fields of the body.`,
   );
+}
+
+/** Refuses a field that a later one would replace in silence. A place such as `a[]` is a new one each time. */
+function expectDistinct(field: readonly string[]): void {
+  const keys = field.map((given) => given.replace(/:?=.*/s, '')).filter((key) => !key.includes('[]'));
+  const lost = keys.find((key, index) =>
+    keys
+      .slice(index + 1)
+      .some((later) => key === later || (/^[.[]/.test(key.slice(later.length)) && key.startsWith(later))),
+  );
+  if (lost !== undefined)
+    throw new UsageError(`--field sets ${lost} twice. A list takes ${lost}[]=… for each item`);
 }
 
 /** Returns the body in the options, or `undefined` if they have none. Rejects with a `UsageError` if it cannot be read. */
@@ -91,6 +101,7 @@ export async function bodyIn(
   expected: Body,
   command: string,
 ): Promise<unknown> {
+  expectDistinct(field);
   let body: unknown;
   if (data !== undefined) {
     const { name, content } = await textOf(data);

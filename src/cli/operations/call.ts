@@ -118,8 +118,6 @@ async function withUuids(
 
 const messageSchema: JsonSchema = { type: 'object', properties: { message: { type: 'string' } } };
 
-const isEvent = ({ reply }: CatalogueEntry): boolean => reply.model === 'Event';
-
 /** Returns the schema of a record in a reply, or `undefined` if it is not documented. */
 const documented = ({ reply: { kind, model = '' } }: CatalogueEntry): JsonSchema | undefined =>
   kind === 'message' ? messageSchema : jsonSchemas[model];
@@ -144,9 +142,7 @@ async function outputFor(entry: CatalogueEntry): Promise<OutputOptions> {
   return {
     fields: Object.keys(resolved(documented(entry) ?? {}).properties ?? {}),
     first: tableColumns[entry.reply.model ?? ''],
-    schema: schemaOf(entry),
     derive: model && (await import('./derived.js')).withDerived[model],
-    isDone: entry.isWrite,
   };
 }
 
@@ -184,15 +180,6 @@ async function call(
   }
 }
 
-/** Adds to a refused filter by state how to find the events of every state. */
-function withAdvice(error: unknown, entry: CatalogueEntry, args: readonly unknown[]): unknown {
-  const isFiltered =
-    isEvent(entry) && entry.reply.kind === 'page' && Object(args.at(-1)).status !== undefined;
-  if (isFiltered && error instanceof Error && error.name === 'BadRequestError')
-    error.message += `. To find events in another state, such as cancelled or over, use "ticketing-client ${toWords(entry.id)}" with --all --select name,state,uuid instead of --status`;
-  return error;
-}
-
 /** Calls an operation for its command. `words` are its ids and its value or file. `summary` says what it does. */
 export const callOperation = (
   entry: CatalogueEntry,
@@ -202,8 +189,7 @@ export const callOperation = (
 ): Promise<void> =>
   interruptible(async (signal) => {
     expectPlace(flags.pdf === true, flags.output);
-    // After a write, this error would be too late.
-    if (entry.isWrite) expectSelectable(flags.select, schemaOf(entry));
+    expectSelectable(flags.select, schemaOf(entry));
     const given = await argumentsOf(entry, words, flags);
     const connection = await connect(flags);
     try {
@@ -222,9 +208,7 @@ export const callOperation = (
         const record = canAsk() ? await recordOf(client, entry, args, signal) : '';
         await confirm(`${summary}\n${record}${method} ${url}\nContinue?`, flags, signal, effect);
       }
-      await call(client, entry, args, flags, { signal }).catch((error) => {
-        throw withAdvice(error, entry, args);
-      });
+      await call(client, entry, args, flags, { signal });
     } finally {
       await connection.close();
     }

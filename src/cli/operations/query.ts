@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { formsOf, typesOf } from '../../api/catalogue/forms.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { toWord, withoutTypes } from '../../api/catalogue/words.js';
-import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
+import { choiceOf } from '../choice.js';
 import { UsageError } from '../failure.js';
 import { HintedOption } from '../hinted.js';
 import { readAs } from './field.js';
@@ -29,12 +29,7 @@ function kindOf(schema: JsonSchema) {
 /** Returns a function that reads a typed value for a field of a query. */
 function readerOf(flag: string, { items, isNumber, closed }: ReturnType<typeof kindOf>) {
   return (given: string): unknown => {
-    if (closed.length > 0 && !closed.includes(given)) {
-      const hint = endMeaning(nearestName(given, closed));
-      throw new UsageError(
-        `${flag} must be one of ${closed.join(', ')}, not ${JSON.stringify(given)}${hint}`,
-      );
-    }
+    if (closed.length > 0) choiceOf(flag, closed)(given);
     const value = readAs(given, items);
     if (isNumber && typeof value !== 'number')
       throw new UsageError(`${flag} must be a number, not ${JSON.stringify(given)}`);

@@ -1,56 +1,68 @@
+import { formsOf, typesOf } from '../../api/catalogue/forms.js';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
-import { valueAt } from '../../jobs/words/record-fields.js';
-import { didYouMean, knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
+import { isObject } from '../../shared/is-object.js';
 import { UsageError } from '../failure.js';
-import { printable } from '../terminal.js';
-import { type Sought, seek, seekIn, together } from './seek.js';
 import { pathsIn, titled } from './titles.js';
 
 /** Maximum number of fields that are listed if none is close to the unknown one. */
 const mostListed = 20;
 
-type Missing = Extract<Sought, { kind: 'missing' }>;
-
-/** A selected field: what was typed, and the paths that it may mean. */
-export interface Chosen {
-  readonly way: string;
-  readonly paths: readonly string[];
-}
-
-/** Returns the selected fields. One that is not a field may be the title of a column. */
-export const chosenIn = (select: readonly string[], schema: JsonSchema | undefined): Chosen[] =>
-  select.map((way) => ({
-    way,
-    paths: [way, ...(schema && seekIn([schema], way.split('.')).kind !== 'found' ? titled(way, schema) : [])],
-  }));
-
-/** Returns a record with only the selected fields, by what was typed. */
-export const rowOf = (record: unknown, chosen: readonly Chosen[]): Record<string, unknown> =>
-  Object.fromEntries(
-    chosen.map(({ way, paths }) => [
-      way,
-      paths.map((path) => valueAt(record, path)).find((value) => value !== undefined) ?? null,
-    ]),
-  );
-
-const seekAny = ({ paths }: Chosen, seekOne: (keys: readonly string[]) => Sought): Sought =>
-  together(paths.map((path) => seekOne(path.split('.'))));
-
 /** Number of names in the longest path that is suggested. */
 const deepest = 3;
 
+/** Where a path meets an unknown name, and the names that are known there. */
+interface Missing {
+  readonly depth: number;
+  readonly names: readonly string[];
+}
+
+/** Fields for the name and the value in the service's lists of names and values. */
+const entryNames = [
+  ['name', 'value'],
+  ['field_name', 'field_value'],
+] as const;
+
+function missingInForm(form: JsonSchema, keys: readonly string[], depth: number): Missing | undefined {
+  const { properties, additionalProperties, items } = form;
+  const key = keys[depth] ?? '';
+  if (items) {
+    if (/^\d+$/.test(key)) return missingIn([items], keys, depth + 1);
+    const records = formsOf(items).map((each) => each.properties ?? {});
+    const isNamed = records.some((fields) =>
+      entryNames.some(([name, value]) => fields[name] && fields[value]),
+    );
+    // The names of entries are data, which a schema does not know.
+    return isNamed ? undefined : missingIn([items], keys, depth);
+  }
+  if (properties && Object.hasOwn(properties, key))
+    return missingIn([properties[key] ?? {}], keys, depth + 1);
+  if (isObject(additionalProperties)) return missingIn([additionalProperties], keys, depth + 1);
+  const types = typesOf(form);
+  const isAny = !properties && (types.length === 0 || types.includes('object') || types.includes('array'));
+  return isAny ? undefined : { depth, names: Object.keys(properties ?? {}) };
+}
+
+/** Follows a path in schemas. Returns `undefined` if a record can have it. */
+function missingIn(schemas: readonly JsonSchema[], keys: readonly string[], depth = 0): Missing | undefined {
+  if (depth === keys.length) return undefined;
+  const all = schemas.flatMap(formsOf).map((form) => missingInForm(form, keys, depth));
+  if (all.includes(undefined)) return undefined;
+  const missing = all.flatMap((each) => each ?? []);
+  const most = Math.max(depth, ...missing.map((each) => each.depth));
+  const names = missing.filter((each) => each.depth === most).flatMap((each) => each.names);
+  return { depth: most, names: [...new Set(names)] };
+}
+
 /** Describes an unknown path, with the likely field. */
-function problemOf(way: string, { depth, names }: Missing, schema: JsonSchema | undefined): string {
+function problemOf(way: string, { depth, names }: Missing, schema: JsonSchema): string {
   const keys = way.split('.');
   const name = keys[depth] ?? way;
-  const nested =
-    schema && depth === 0
-      ? pathsIn(schema, deepest).filter((path) => path.endsWith(`.${name.toLowerCase()}`))
-      : [];
-  const [inner, ...others] = [...new Set(nested)];
-  if (inner !== undefined) {
+  const nested = pathsIn(schema, deepest).filter((path) => path.endsWith(`.${name.toLowerCase()}`));
+  const [one, ...others] = depth === 0 ? new Set([...titled(way, schema), ...nested]) : [];
+  if (one !== undefined) {
     const more = others.slice(0, 2).map((path) => ` or ${path}`);
-    return `${unknownName({ noun: 'field', name })} Use ${inner}${more.join('')}.`;
+    return `${unknownName({ noun: 'field', name })} Use ${one}${more.join('')}.`;
   }
   const place = depth === 0 ? undefined : keys.slice(0, depth).join('.');
   const more =
@@ -59,106 +71,17 @@ function problemOf(way: string, { depth, names }: Missing, schema: JsonSchema | 
   return unknownName({ noun: 'field', name, place, meant: nearestName(name, names), otherwise });
 }
 
-/** Returns an error with one problem, or with several on separate lines. */
-const refusal = (problems: readonly string[]): UsageError =>
-  new UsageError(
-    problems.length === 1
-      ? `--select: ${problems[0]}`
+/** Refuses selected fields that the schema of the records does not have. Called before anything is sent. */
+export function expectSelectable(select: readonly string[] = [], schema: JsonSchema | undefined = {}): void {
+  const problems = select.flatMap((way) => {
+    const missing = missingIn([schema], way.split('.'));
+    return missing ? [problemOf(way, missing, schema)] : [];
+  });
+  const [first, ...others] = problems;
+  if (first === undefined) return;
+  throw new UsageError(
+    others.length === 0
+      ? `--select: ${first}`
       : `--select has ${problems.length} problems:${problems.map((each) => `\n  ${each}`).join('')}`,
   );
-
-/**
- * Refuses selected fields that the schema of the records does not have. Used before a write is sent, and for jobs, whose
- * fields are all known.
- */
-export function expectSelectable(
-  select: readonly string[] | undefined,
-  schema: JsonSchema | undefined,
-): void {
-  if (!schema) return;
-  const problems = chosenIn(select ?? [], schema).flatMap((each) => {
-    const sought = seekAny(each, (keys) => seekIn([schema], keys));
-    return sought.kind === 'missing' ? [problemOf(each.way, sought, schema)] : [];
-  });
-  if (problems.length > 0) throw refusal(problems);
-}
-
-/** Tracks whether records have the selected fields. */
-export interface Selection {
-  /** Whether a field is still neither known nor seen, so that nothing should be written yet. */
-  isUnsettled(): boolean;
-  see(record: unknown): void;
-  /** Throws a `UsageError` if a field is misspelt, or notes on standard error that no record has it. Called after the last record. */
-  settle(): void;
-}
-
-/** Says something about the selected fields on standard error. */
-const note = (text: string): void => {
-  process.stderr.write(printable(`ticketing-client: ${text}\n`));
-};
-
-/** Returns the names of the fields of a value, if it has any. The two forms of a moment are one value. */
-function fieldsOf(value: unknown): readonly string[] {
-  const sought = typeof value === 'object' && value !== null ? seek(value, ['']) : undefined;
-  const names = sought?.kind === 'missing' ? sought.names : [];
-  return names.every((name) => name === 'utc' || name === 'local') ? [] : names;
-}
-
-/** Maximum number of fields of a selected one that a note lists. */
-const mostNoted = 6;
-
-/**
- * Finds selected fields that neither the schema nor any record has. A field that is not documented can be selected if a
- * record has it. With `isDone` something was already changed, so nothing is thrown. With `isFlat` a cell has one value, so a field
- * that has fields is noted.
- */
-export function openSelection(
-  chosen: readonly Chosen[],
-  schema: JsonSchema | undefined,
-  { isDone, isFlat }: { readonly isDone: boolean; readonly isFlat: boolean },
-): Selection {
-  const unseen = new Map<Chosen, Sought>();
-  for (const each of chosen) {
-    unseen.set(each, schema ? seekAny(each, (keys) => seekIn([schema], keys)) : { kind: 'open' });
-  }
-  const seen = new Map<Chosen, Sought>();
-  const noted = new Map<string, readonly string[]>();
-  return {
-    isUnsettled: () => [...unseen.values()].some(({ kind }) => kind !== 'found'),
-    see(record) {
-      for (const each of unseen.keys()) {
-        const sought = seekAny(each, (keys) => seek(record, keys));
-        if (sought.kind === 'found') unseen.delete(each);
-        else seen.set(each, together([sought, ...(seen.has(each) ? [seen.get(each) ?? sought] : [])]));
-      }
-      for (const { way, paths } of isFlat ? chosen : []) {
-        const names = noted.has(way) ? [] : paths.flatMap((path) => fieldsOf(valueAt(record, path)));
-        if (names.length > 0) noted.set(way, names);
-      }
-    },
-    settle() {
-      const problems: string[] = [];
-      for (const [field, known] of unseen) {
-        const { way } = field;
-        const all = [known, seen.get(field)].flatMap((each) => (each?.kind === 'missing' ? [each] : []));
-        const missing = together(all);
-        if (missing.kind !== 'missing' || all.length === 0) continue;
-        const meant = nearestName(way.split('.')[missing.depth] ?? '', missing.names);
-        // A field inside an open value may be missing only this time.
-        const isWrong =
-          known.kind === 'missing' || (known.kind === 'open' && (missing.depth === 0 || meant !== undefined));
-        if (!isDone && isWrong) problems.push(problemOf(way, missing, schema));
-        else
-          note(
-            `warning: No record has the field ${way}.${known.kind === 'found' && meant ? ` ${didYouMean(meant)}` : ''}`,
-          );
-      }
-      if (problems.length > 0) throw refusal(problems);
-      for (const [way, names] of noted) {
-        const more = names.length > mostNoted ? ` and ${names.length - mostNoted} more` : '';
-        const ways = names.slice(0, mostNoted).map((name) => `${way}.${name}`);
-        note(`${way} has fields, which --select takes too: ${ways.join(', ')}${more}.`);
-      }
-    },
-  };
 }

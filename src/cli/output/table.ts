@@ -3,9 +3,7 @@ import { isObject } from '../../shared/is-object.js';
 import { isDecimal } from '../../shared/spreadsheet.js';
 import { printable } from '../terminal.js';
 import { inCells, widthIn } from './cells.js';
-import { coloured } from './colours.js';
-import { asText, type Form, inBatches, known } from './form.js';
-import { type LocalTimes, localTimes } from './local-times.js';
+import { type Form, inBatches, known } from './forms.js';
 import { titlesOf } from './titles.js';
 
 /** Maximum width of a column if others need room too. A uuid fits. */
@@ -28,7 +26,7 @@ const isScalar = (value: unknown): boolean =>
 
 /** Writes a value on one line. */
 function cellOf(given: unknown): string {
-  const value = asText(given);
+  const value = given instanceof Date ? given.toJSON() : given;
   if (value === undefined || value === null) return '';
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
     return cellOf(value.join(', '));
@@ -53,7 +51,6 @@ function waysIn(record: unknown, depth: number, before = ''): string[] {
 /** How a table reads records. */
 interface Reading {
   readonly isFlat: boolean;
-  readonly times: LocalTimes;
   /** Whether the names of the columns are shown as they are, because a person chose them. */
   readonly areNames: boolean;
 }
@@ -64,34 +61,24 @@ interface Column {
   readonly width: number;
   /** Whether all its values are numbers, which are aligned to the right. */
   readonly isNumber: boolean;
-  /** Number of digits after the point that its numbers have. */
-  readonly decimals: number;
   readonly isEmpty: boolean;
 }
 
 /** Returns a cell. The fields of a flat record are stored by their paths. */
-function cellAt(
-  record: unknown,
-  way: string,
-  { isFlat, areNames, times }: Reading,
-  isShown: boolean,
-): string {
+function cellAt(record: unknown, way: string, { isFlat, areNames }: Reading): string {
   const value = isFlat && isObject(record) ? record[way] : valueAt(record, way);
-  if (areNames) return cellOf(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return times.of(cellOf(value), record, isShown);
+  if (!areNames && typeof value === 'boolean') return value ? 'yes' : 'no';
+  return cellOf(value);
 }
 
 /** Returns the columns with the width that these records need. Those of flat records are shown even without a value. */
 function columnsIn(records: readonly unknown[], ways: readonly string[], reading: Reading): Column[] {
   const found = ways.flatMap((way) => {
-    const cells = records.map((record) => cellAt(record, way, reading, false)).filter((cell) => cell !== '');
-    const isNumber = cells.length > 0 && cells.every(isDecimal);
-    const decimals = isNumber ? Math.max(...cells.map(decimalsIn)) : 0;
+    const cells = records.map((record) => cellAt(record, way, reading)).filter((cell) => cell !== '');
     const isEmpty = cells.length === 0;
-    const shown = cells.map((cell) => withDecimals(cell, decimals));
-    const width = shown.reduce((most, cell) => Math.max(most, widthIn(cell)), 0);
-    return reading.isFlat || !isEmpty ? [{ way, width, isNumber, decimals, isEmpty }] : [];
+    const isNumber = !isEmpty && cells.every(isDecimal);
+    const width = cells.reduce((most, cell) => Math.max(most, widthIn(cell)), 0);
+    return reading.isFlat || !isEmpty ? [{ way, width, isNumber, isEmpty }] : [];
   });
   const titles = reading.areNames ? found.map(({ way }) => way) : titlesOf(found.map(({ way }) => way));
   return found.map((column, index) => {
@@ -100,21 +87,8 @@ function columnsIn(records: readonly unknown[], ways: readonly string[], reading
   });
 }
 
-/** Maximum number of digits after the point that all numbers of a column get, such as cents. */
-const mostDecimals = 3;
-
-/** Returns the digits after the point of a plain number. */
-const decimalsIn = (cell: string): number => /^-?\d+\.(\d+)$/.exec(cell)?.[1]?.length ?? 0;
-
-/** Returns a number with as many digits after the point as the others of its column: 45 and 9.50 become 45.00 and 9.50. */
-function withDecimals(cell: string, decimals: number): string {
-  if (decimals === 0 || decimals > mostDecimals || !/^-?\d+(?:\.\d+)?$/.test(cell)) return cell;
-  const missing = decimals - decimalsIn(cell);
-  return `${cell}${missing === decimals ? '.' : ''}${'0'.repeat(missing)}`;
-}
-
 /** Whether a column is useful only if it is complete. */
-const isUuid = ({ way }: Pick<Column, 'way'>): boolean => /(?:^|\.)uuid$/.test(way);
+const isUuid = ({ way }: Column): boolean => /(?:^|\.)uuid$/.test(way);
 
 const roomOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { width }) => sum + width + gap, 0);
@@ -145,34 +119,23 @@ function shrunk(columns: readonly Column[], room: number): readonly Column[] {
 
 /** Returns the columns, wider if later records need it and there is room. */
 function grown(columns: readonly Column[], found: readonly Column[], room: number): Column[] {
-  let left = columns.reduce((rest, { width }) => rest - width - gap, room);
+  let left = room - roomOf(columns);
   return columns.map((column) => {
-    const { way, width } = column;
-    const natural = found.find((each) => each.way === way)?.width ?? 0;
-    const more = Math.max(0, Math.min(natural - width, left));
+    const natural = found.find(({ way }) => way === column.way)?.width ?? 0;
+    const more = Math.max(0, Math.min(natural - column.width, left));
     left -= more;
-    return { ...column, width: width + more };
+    return { ...column, width: column.width + more };
   });
 }
 
-/** Titles of columns with states. */
-const stateTitle = /(?:^|[ ._])(?:state|status|attendance)$/i;
-
 /** Writes rows as lines. */
-const draw = (columns: readonly Column[], rows: readonly (readonly string[])[], hasColours = false): string =>
+const draw = (columns: readonly Column[], rows: readonly (readonly string[])[]): string =>
   (columns.length === 0 ? [] : rows)
     .map((row) => {
-      const cells = columns.map(({ width, isNumber, decimals }, index) =>
-        inCells(withDecimals(row[index] ?? '', isNumber ? decimals : 0), width, isNumber ? 'right' : 'left'),
+      const cells = columns.map(({ width, isNumber }, index) =>
+        inCells(row[index] ?? '', width, isNumber ? 'right' : 'left'),
       );
-      const last = cells.length - 1;
-      cells[last] = cells[last]?.trimEnd() ?? '';
-      return `${columns
-        .map(({ title }, index) =>
-          hasColours && stateTitle.test(title) ? coloured(cells[index] ?? '') : (cells[index] ?? ''),
-        )
-        .join(' '.repeat(gap))
-        .trimEnd()}\n`;
+      return `${cells.join(' '.repeat(gap)).trimEnd()}\n`;
     })
     .join('');
 
@@ -181,37 +144,27 @@ export interface Columns {
   readonly select?: readonly string[] | undefined;
   /** First columns. */
   readonly first?: readonly string[] | undefined;
-  /** Whether `first` are all columns, whose names are no paths. */
-  readonly areAll?: boolean | undefined;
-  /** Time zone of times whose record names none. */
-  readonly timezone?: string | undefined;
-  /** Whether states are coloured. */
-  readonly hasColours?: boolean;
+  /** All columns, whose names are no paths. */
+  readonly columns?: readonly string[] | undefined;
 }
 
-/** Writes a table with a row for each record, in batches of a hundred. */
-export function tableForm(
-  room: number,
-  { select, first = [], areAll = false, timezone, hasColours = false }: Columns = {},
-): Form {
-  const isSelected = select !== undefined;
-  const times = localTimes(timezone);
-  const reading = { isFlat: isSelected || areAll, areNames: areAll, times };
+/** Writes a table with a row for each record, in batches of a hundred. The first batch decides the columns. */
+export function tableForm(room: number, { select, first = [], columns: all }: Columns = {}): Form {
+  const given = select ?? all;
+  const reading = { isFlat: given !== undefined, areNames: all !== undefined };
   let columns: readonly Column[] = [];
-  const form = inBatches(
+  return inBatches(
     () => known,
     (records, isFirst) => {
-      const others = areAll ? [] : records.flatMap((record) => waysIn(record, 1));
-      const ways = select ?? [...new Set([...first, ...others])];
+      const ways = given ?? [...new Set([...first, ...records.flatMap((record) => waysIn(record, 1))])];
       const found = columnsIn(records, ways, reading);
-      const chosen = isSelected ? shrunk(found, room) : fitting(found, room);
+      const chosen = select ? shrunk(found, room) : fitting(found, room);
       columns = isFirst ? chosen : grown(columns, found, room);
       const head = isFirst ? [columns.map(({ title }) => title)] : [];
-      const rows = records.map((record) => columns.map(({ way }) => cellAt(record, way, reading, true)));
-      return draw(columns, head) + draw(columns, rows, hasColours);
+      const rows = records.map((record) => columns.map(({ way }) => cellAt(record, way, reading)));
+      return draw(columns, [...head, ...rows]);
     },
   );
-  return { ...form, note: times.note };
 }
 
 /** Writes a list on one line. */
@@ -240,24 +193,10 @@ function linesOf(record: unknown, depth: number, before = ''): [string, string][
   });
 }
 
-/** Whether the fields of a record are named in this program, and not by the service. */
-const isOwnName = (way: string): boolean => /^[a-z]+(?:[A-Z][a-z]+)*$/.test(way);
-
 /** Writes one record with a line for each field that has a value. The terminal wraps long lines. */
 export function tableOf(record: unknown): string {
   if (!isObject(record)) return `${cellOf(record)}\n`;
   const lines = linesOf(record, 2).filter(([, value]) => value !== '');
-  const ways = lines.map(([way]) => way);
-  // The path of a nested field is shown, because --select needs it.
-  const titles = ways.every(isOwnName) ? titlesOf(ways) : ways;
-  const width = Math.min(widest, Math.max(0, ...titles.map(widthIn)));
-  const amounts = lines.map(([, value]) => value).filter((value) => decimalsIn(value) > 0);
-  const amount = Math.max(0, ...amounts.map(widthIn));
-  return lines
-    .map(([, value], index) => {
-      const title = titles[index] ?? '';
-      const cell = decimalsIn(value) > 0 ? inCells(value, amount, 'right') : value;
-      return `${widthIn(title) > width ? title : inCells(title, width)}${' '.repeat(gap)}${cell}\n`;
-    })
-    .join('');
+  const width = Math.min(widest, Math.max(0, ...lines.map(([way]) => way.length)));
+  return lines.map(([way, value]) => `${way.padEnd(width)}${' '.repeat(gap)}${value}\n`).join('');
 }

@@ -16,6 +16,7 @@ import { UsageError } from '../failure.js';
 import { readInput } from '../input-file.js';
 import type { OutputFlags } from '../output/output-options.js';
 import { openList } from '../output/records.js';
+import { expectSelectable } from '../output/selection.js';
 
 /** Options of `profile add`. */
 export interface AddFlags {
@@ -103,6 +104,7 @@ const schema: JsonSchema = { properties: Object.fromEntries(listed.map((name) =>
 
 /** Lists the profiles without their secrets. */
 export async function listProfiles(flags: OutputFlags): Promise<void> {
+  expectSelectable(flags.select, schema);
   const { default: chosen, accounts } = readProfiles();
   if (accounts.size === 0) {
     console.error(
@@ -111,7 +113,7 @@ export async function listProfiles(flags: OutputFlags): Promise<void> {
     // An empty table adds nothing to that.
     if (flags.format === undefined && process.stdout.isTTY) return;
   }
-  const list = await openList(flags, { fields: listed, schema });
+  const list = await openList(flags, { fields: listed });
   for (const [name, { baseUrl, authUrl, clientId }] of accounts) {
     await list.write({ name, default: name === chosen, baseUrl, authUrl, clientId });
   }

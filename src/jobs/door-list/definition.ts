@@ -48,7 +48,6 @@ export const doorListJob = {
 tickets of one name in one order. Print it from the browser, which adds the page numbers.
 
 Examples:
-  ticketing-client door-list <event> --open
   ticketing-client door-list <event> --who missing --emulator
   ticketing-client door-list <event> --print --emulator > door.html
   ticketing-client door-list <event> -o csv --select holder,type,isCheckedIn --emulator > door.csv`,

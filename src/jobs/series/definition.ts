@@ -4,7 +4,7 @@ import { type SeriesPoint, seriesNames } from './result.js';
 import type { SeriesMethod } from './series.js';
 
 export const input = {
-  what: { kind: 'choice', about: 'what to count', of: seriesNames, noun: 'series' },
+  what: { kind: 'choice', about: 'what to count', of: seriesNames },
   events: { kind: 'events' },
   period: { kind: 'period', about: 'days', default: '30d' },
   interval: { kind: 'choice', about: 'one row for each day, week or month', of: intervals, default: 'daily' },

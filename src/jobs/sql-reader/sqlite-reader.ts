@@ -138,13 +138,12 @@ export function openSqlite({ database: path, forAgents }: Readable): Reader {
     const reading = await child();
     let isWhole = false;
     try {
+      const started = performance.now();
       let left = time;
       let total = 0;
       let request: Request = { text, rows, time };
       for (;;) {
-        const before = performance.now();
         const answer = await reading.answer(request, bounds, left);
-        if (left !== undefined) left = Math.max(1, left - (performance.now() - before));
         isWhole = !answer.isTired;
         if ('problem' in answer) {
           const { problem } = answer;
@@ -156,6 +155,9 @@ export function openSqlite({ database: path, forAgents }: Readable): Reader {
         // The process writes rows of these values.
         yield { columns: distinctNames(answer.columns), rows: JSON.parse(answer.rows) as Cell[][] };
         if (answer.isLast) return;
+        // The time of whoever reads the rows counts too, as in Postgres.
+        if (time !== undefined) left = time - (performance.now() - started);
+        if (left !== undefined && left <= 0) throw tookTooLong(time);
         request = { next: true, time: left };
       }
     } finally {

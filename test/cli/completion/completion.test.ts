@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command, Option } from 'commander';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { complete } from '../../../src/cli/completion/complete.js';
 import { environment } from '../command.js';
 import { runHere } from '../run.js';
 
@@ -126,42 +124,6 @@ describe('the suggestions for the next word', () => {
   test('are empty after unknown words', async () => {
     expect(await asked('proflie', '')).toEqual([]);
     expect(await asked('doctor', '--no-such-option', '--al')).toEqual([]);
-  });
-});
-
-describe('the suggestions for a program', () => {
-  const program = new Command('program');
-  program
-    .command('create')
-    .argument('<org>')
-    .argument('[files...]')
-    .option('--data <data>', 'the body. It is JSON.')
-    .addOption(new Option('--status <status>').choices(['draft', 'published']))
-    .addOption(new Option('--hidden').hideHelp());
-  const words = async (...typed: string[]) => {
-    const { candidates, filesAfter } = await complete(typed, program, async () => {});
-    return { words: candidates.map(({ word }) => word), filesAfter };
-  };
-
-  test('are file names after @', async () => {
-    expect(await words('create', '--data', '@ev')).toEqual({ words: [], filesAfter: '@' });
-    expect(await words('create', '--data=@ev')).toEqual({ words: [], filesAfter: '--data=@' });
-    expect(await words('create', '--data', '{')).toEqual({ words: [], filesAfter: undefined });
-  });
-
-  test('have the first sentence of the description as their summary', async () => {
-    const { candidates } = await complete(['create', '--da'], program, async () => {});
-    expect(candidates).toEqual([{ word: '--data', summary: 'the body' }]);
-  });
-
-  test('leave out hidden options', async () => {
-    expect(await words('create', '--hi')).toEqual({ words: [], filesAfter: undefined });
-  });
-
-  test('are file names for an argument that takes several files', async () => {
-    expect(await words('create', 'org', 'a')).toEqual({ words: [], filesAfter: '' });
-    expect(await words('create', 'org', 'a', 'b', 'c')).toEqual({ words: [], filesAfter: '' });
-    expect(await words('create', 'o')).toEqual({ words: [], filesAfter: undefined });
   });
 });
 

@@ -191,10 +191,6 @@ describe('ticketing-client emulator', () => {
 
   test.each<[string[], string]>([
     [['emulator', 'exce'], 'Unknown command "emulator exce". Did you mean "emulator exec"? See'],
-    [
-      ['emulator', 'serv'],
-      'Unknown command "emulator serv". Use "ticketing-client emulator", which runs until Ctrl-C,',
-    ],
     [['emulator', '--port', '70000'], '--port must be a number from 0 to 65535, not "70000".'],
     [['emulator', '--port'], "Option '--port <number>' needs a value. See --help."],
     [['emulator', '--port', ''], '--port must be a number from 0 to 65535, not "".'],

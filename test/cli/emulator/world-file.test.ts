@@ -101,8 +101,8 @@ orders:
   });
 
   test.each([
-    ['events: [', 'world.yaml:1: '],
-    ['events:\n  - name: a\n    name: b\n', 'world.yaml:3: '],
+    ['events: [', 'world.yaml:1:10: '],
+    ['events:\n  - name: a\n    name: b\n', 'world.yaml:3:5: '],
   ])('reports the line of invalid YAML: %j', async (text, line) => {
     const { code, err } = await seed(text);
     expect(code).toBe(2);

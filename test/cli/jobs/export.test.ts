@@ -82,18 +82,11 @@ describe('export into a folder', () => {
 describe('invalid arguments of export', () => {
   test.each([
     [[], /^ticketing-client: Standard output takes one table\. Choose one of events, .*--to\.$/],
-    [['order'], /Unknown table "order"\. Did you mean "orders"\?/],
+    [['order'], /not "order"\. Did you mean "orders"\?/],
     [['orders', 'events'], /Standard output takes one table/],
     [['orders', '-o', 'parquet'], /parquet needs a folder\. Choose one with --to/],
-    [
-      ['orders', '-o', 'xlsx'],
-      /one of csv, ndjson, parquet, not "xlsx"\. Use -o csv\. Excel imports it as UTF-8/,
-    ],
+    [['orders', '-o', 'xlsx'], /one of csv, ndjson, parquet, not "xlsx"/],
     [['orders', '--resume'], /--resume needs the folder of the export/],
-    [
-      ['--to', 'x', '-o', 'csv, ndjson'],
-      /takes one format\. Run the command once for each, .*: first with -o csv\.$/,
-    ],
     [
       ['--to', 'x', '-o', 'csv', '-o', 'ndjson'],
       /--format was given twice .*\. Run the command once for each\.$/,

@@ -56,12 +56,6 @@ test('invite asks for confirmation, and sends nothing without a yes', async () =
   expect(mails()).toBe(2);
 });
 
-test('export says how to keep what it wrote to the terminal', async () => {
-  const { output, ended } = cli.startOnTerminal(['export', 'reviews', '--emulator'], environment());
-  expect(await ended).toMatchObject({ code: 0 });
-  expect(`${output.out}${output.err}`).toContain('To keep it in a file, add "> reviews.csv".');
-});
-
 test('ledger prints one line for each figure', async () => {
   const { output, ended } = cli.startOnTerminal(['ledger', '--emulator'], environment());
   expect(await ended).toMatchObject({ code: 0 });
@@ -70,7 +64,7 @@ test('ledger prints one line for each figure', async () => {
   expect(orders.output.out).toMatch(/Code +Created +Currency +Charged +Net .*\r\n\w+ .* AUD +\d+\.\d\d +\d/);
   for (const currency of ['AUD', 'EUR', 'GBP']) {
     expect(output.out).toMatch(
-      new RegExp(`^.*Currency +${currency}\\s+Orders +\\d+\\s.*?^Charged +\\d+\\.\\d\\d\\s`, 'ms'),
+      new RegExp(`currency +${currency}\\s+orders +\\d+\\s.*?^charged +\\d+\\.\\d\\d\\s`, 'ms'),
     );
   }
 });

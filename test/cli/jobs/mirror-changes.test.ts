@@ -24,7 +24,7 @@ test('watch and listen read the log of a mirror with --mirror', async () => {
   expect(await watch()).toMatchObject({
     code: 0,
     out: '',
-    err: expect.stringMatching(/^0 changes of orders of .* in the log of the mirror\.\n$/),
+    err: expect.stringMatching(/^0 changes of orders of [^,]*\.\n$/),
   });
   expect(await listen()).toMatchObject({ code: 0, out: '' });
   const { order } = emulator.simulate.purchase({ event });

@@ -74,8 +74,6 @@ test.each([
   'Given Name,Surname,E-mail Address\rAnn,Lee,ann@example.com\r',
   'email,first_name,last_name\r\nann@example.com,A\u00ADnn\u200E,\u2068Lee\u2069\n',
   'email,first_name,last_name\n<ann@example.com>,Ann,Lee\n',
-  'sep=;\r\nemail;first_name;last_name\r\nann@example.com;Ann;Lee\r\n',
-  '"sep=\t"\nemail\tfirst_name\tlast_name\nann@example.com\tAnn\tLee',
 ])('headers and cells mean what people see: %j', async (csv) => {
   expect(await peopleIn(csv)).toEqual({ people: [lee], said: [expect.stringContaining('read 1 row')] });
 });
@@ -118,7 +116,6 @@ test.each([
   ],
   ['email,Vorname,Prénom\na@b.example,A,B', /two columns for first_name: "Vorname" and "Prénom"\./],
   [Buffer.from('PK\x03\x04\x14\x00', 'latin1'), /is a workbook .*Excel.* Save it as CSV/],
-  ['sep=;\nemail;first_name\nann@example.com;Ann\nben;Ben', /people\.csv:4: "ben" is not an e-mail address$/],
   ['email;first_name\nann@example.com,Ann\n', /:2: the row has more or fewer cells than the header$/],
   [
     Buffer.from('email;first_name\nann@example.com;J\xfcrgen\n', 'latin1'),

@@ -1,7 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Emulator } from '../../../src/emulator/index.js';
 import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
@@ -95,26 +92,12 @@ describe('door-list', () => {
     expect(rows.length).toBeGreaterThan(10);
   });
 
-  test('writes a page to print, and opens it with the program of the system', async () => {
+  test('writes a page to print', async () => {
     const { env, client, org } = await service();
     const [event] = await client.orgs.events.list(org.uuid, { search_q: 'Jazz on the Pier' }).toArray();
     const printed = await runHere(['door-list', event?.uuid ?? '', '--print'], env);
     expect(printed).toMatchObject({ code: 0, err: '' });
     expect(printed.out).toMatch(/^<!doctype html>.*<bdi>Jazz on the Pier<\/bdi>.*<\/html>\n$/s);
-    const folder = mkdtempSync(join(tmpdir(), 'opener-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    for (const [exit, said] of [
-      [0, /^Opened (\S+)\. Delete it/],
-      [3, /^The page is in (\S+), but no browser opened: \S+ exited with 3\. /],
-    ] as const) {
-      for (const name of ['xdg-open', 'open'])
-        writeFileSync(join(folder, name), `#!/bin/sh\nexit ${exit}\n`, { mode: 0o755 });
-      const path = { ...env, TMPDIR: folder, PATH: `${folder}:${env.PATH}` };
-      const { code, out, err } = await runHere(['door-list', event?.uuid ?? '', '--open'], path);
-      expect({ code, out }).toEqual({ code: 0, out: '' });
-      expect(err).toMatch(said);
-      expect(readFileSync(said.exec(err)?.[1] ?? '', 'utf8').length).toBe(printed.out.length);
-    }
   });
 
   test('reports an unknown event', async () => {
@@ -165,17 +148,16 @@ describe('series', () => {
 
 test.each([
   [
-    ['ledger', '--by', 'day'],
-    /--by must be one of currency, order, state, problem.*, not "day"\. Use .*--interval daily/,
+    ['ledger', '--by', 'buyers'],
+    /--by must be one of currency, order, .*, not "buyers"\. Did you mean "buyer"\?/,
   ],
-  [['ledger', '--month', 'last'], /--month is now --period, such as --period last-month\./],
+  [['ledger', '--month', 'last'], /Unknown option "--month"\. Use --period last-month/],
   [['ledger', '--period', 'next month'], /--period must be today, .*, not "next month"/],
   [['ledger', '--period', '2031-03-02..2031-03-01'], /--period must not end \(2031-03-01\) before it begins/],
   [['door-list'], /The argument <event> is missing.*events list/],
   [['series'], /The argument <what> is missing. Choose one of tickets_sold/],
-  [['series', 'tickets'], /Unknown series "tickets"\. .*tickets_sold/],
+  [['series', 'tickets'], /<what> must be one of tickets_sold, .*, not "tickets"\./],
   [['series', 'tickets_sold', '--period', '0d'], /--period must be today/],
-  [['series', 'tickets_sold', '--days', '7'], /--days is now --period, such as --period 7d\./],
   [['series', 'revenue_earned', '--currency', 'euro'], /--currency must be the three letters of a currency/],
   [['series', 'tickets_sold', '--chart', '-o', 'csv'], /cannot be used with option/],
 ])('invalid arguments are refused in one line, and nothing is sent: %j', async (args, message) => {

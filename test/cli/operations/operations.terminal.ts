@@ -34,7 +34,7 @@ test('a list is printed as a table', async () => {
 test('the progress of a list that is written to a file is shown, unless the terminal cannot redraw a line', async () => {
   const file = join(await ownFolder(), 'orders.ndjson');
   const words = [process.execPath, cli.file, ...everyOrder(event)];
-  const shell = ['sh', '-c', `${words.join(' ')} > ${file}`];
+  const shell = ['sh', '-c', '"$@" > "$0"', file, ...words];
   const shownOn = async (TERM: string) =>
     (await promisify(execFile)('python3', ['-c', onTerminal, ...shell], { env: { ...env, TERM } })).stdout;
   const shown = await shownOn('xterm');
@@ -53,29 +53,15 @@ test('a write asks for confirmation, and Ctrl-C cancels it', async () => {
   expect(output.out).toContain('ticketing-client: Interrupted.');
 });
 
-test('a named record is shown before the question', async () => {
-  const { child, output, shows, ended } = cli.startOnTerminal(
-    ['events', 'publish', 'harbour music festival'],
-    env,
-  );
+test('a question is asked again after Ctrl-Z and fg', async () => {
+  const { child, output, shows, ended } = cli.startInShell(`events publish ${event}`, env);
   await shows('Continue? [y/N] ');
-  expect(output.out).toMatch(/^"Harbour Music Festival", .*\d+ tickets? sold\r?$/m);
-  expect(output.out).toContain(`/events/${event}/publish`);
-  child.stdin.write('n\r');
-  expect(await ended).toMatchObject({ code: 130 });
-});
-
-test('a wrong uuid is an error before the question', async () => {
-  const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
-  const { output, ended } = cli.startOnTerminal(['events', 'publish', unknown], env);
-  expect((await ended).code).not.toBe(0);
-  expect(output.out).not.toContain('Continue?');
-});
-
-test('a write is sent after a yes', async () => {
-  const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
-  await shows('Continue? [y/N] ');
-  child.stdin.write('y\r');
-  expect(await ended).toMatchObject({ code: 0 });
-  expect(output.out).toMatch(/published/i);
+  child.stdin.write('\u001a');
+  await shows(/Stopped/);
+  const from = output.out.length;
+  child.stdin.write('fg\r');
+  await shows('Continue? [y/N] ', { from });
+  child.stdin.write('y\rexit\r');
+  await ended;
+  expect(output.out.slice(from)).toMatch(/message.*published/is);
 });

@@ -100,3 +100,34 @@ test('keeps the question visible while an answer is corrected', async () => {
   child.stdin.write('\u007f');
   await shows(/Base URL of the API.*: htt/, { from });
 });
+
+test('asks again after Ctrl-Z and fg, and still hides the secret', async () => {
+  const { child, output, shows, ended } = cli.startInShell(
+    'profile add work',
+    environment({ XDG_CONFIG_HOME: home }),
+    { cwd: home },
+  );
+  let from = 0;
+  const answer = async (prompt: string | RegExp, keys: string) => {
+    await shows(prompt, { from });
+    from = output.out.length;
+    child.stdin.write(keys);
+  };
+  await answer('Base URL of the API', 'https://api.example.com\r');
+  await answer('Auth URL', 'https://auth.example\u001a');
+  await answer(/Stopped/, 'fg\r');
+  await answer(/Auth URL[^\n]*https:\/\/auth\.example/, '.com\r');
+  await answer('Client id', 'work-id\r');
+  await answer('Client secret (not shown)', `${secret.slice(0, 6)}\u001a`);
+  await answer(/Stopped/, 'fg\r');
+  await answer('Client secret (not shown)', `${secret.slice(6)}\r`);
+  await shows('Saved the profile work', { from });
+  child.stdin.write('exit\r');
+  await ended;
+  expect(output.out).not.toContain(secret.slice(0, 6));
+  expect(output.out).not.toContain(secret.slice(6));
+  expect(JSON.parse(readFileSync(file(), 'utf8')).profiles.work).toMatchObject({
+    authUrl: 'https://auth.example.com',
+    clientSecret: secret,
+  });
+});
