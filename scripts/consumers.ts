@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -301,22 +300,16 @@ const library: Consumer = {
   },
 };
 
-/** A consumer that begins with what `ticketing-client init` writes. */
+/** A consumer that runs what `ticketing-client init` copies. */
 const begin: Consumer = {
   room: 'newer',
-  packages: ['tsx@4.23.15', 'typescript@6.0.3'],
+  packages: [],
   use(folder) {
-    const place = join(folder, 'begun');
     const cli = join(folder, 'node_modules/ticketing-client/dist/cli.js');
-    mkdirSync(place);
-    // A new project has its own packages. These are not in a registry yet.
-    symlinkSync(join(folder, 'node_modules'), join(place, 'node_modules'), 'junction');
-    for (const start of ['script', 'export', 'test']) {
-      const options = ['--start', start, '--language', 'typescript'];
-      outputOf(process.execPath, [cli, 'init', place, ...options], folder);
-    }
-    outputOf(process.execPath, [join(folder, 'node_modules/typescript/bin/tsc'), '-p', place], folder);
-    return 'its script, export and test run on the emulator, and compile';
+    const place = join(folder, 'begun');
+    outputOf(process.execPath, [cli, 'init', place], folder);
+    const run = ['emulator', 'exec', '--', process.execPath, 'next-events.mjs'];
+    return outputOf(process.execPath, [cli, ...run], place).split('\n', 1)[0] ?? '';
   },
 };
 

@@ -11,7 +11,6 @@ import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList
 import { rooms } from './rooms.js';
 import { withRooms } from './rooms-in-page.js';
 import { scalarsOf } from './scalars-of.js';
-import { startFilesModule } from './start-files.js';
 import { tidy } from './tidy.js';
 
 const docs = new URL('../docs/', import.meta.url);
@@ -188,10 +187,6 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       optionProse(),
     ),
     'emulator/node/generated/page-files.ts': await pageModule(),
-    'cli/init/generated/start-files.ts': startFilesModule([
-      new URL('cli/init/starts/', src),
-      new URL('../examples/shop/', src),
-    ]),
     'jobs/sql-reader/generated/child-programs.ts': childProgramsModule(
       new URL('jobs/sql-reader/child/', src),
     ),

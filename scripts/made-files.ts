@@ -16,7 +16,7 @@ export const madeOfModels = [
 ] as const;
 
 /**
- * Files in `src`, made from the models, the table, the emulator's page and options, the jobs, programs of others and of other
+ * Files in `src`, made from the models, the table, the emulator's page and options, the jobs, programs of other
  * processes, and the questions that the search learns from.
  */
 export const madeWithModels = [
@@ -26,7 +26,6 @@ export const madeWithModels = [
   'api/openapi/generated/sent-schemas.ts',
   'emulator/control/generated/option-prose.ts',
   'emulator/node/generated/page-files.ts',
-  'cli/init/generated/start-files.ts',
   'jobs/sql-reader/generated/child-programs.ts',
   'mcp/find/generated/learned.ts',
 ] as const;

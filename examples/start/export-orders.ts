@@ -9,13 +9,16 @@ import { exportAll, organisation } from 'ticketing-client/jobs';
 // Reads TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET.
 const client = new TicketingClient();
 
-const [folder = 'exports'] = process.argv.slice(2);
-const dayOf = (time: Date) => time.toLocaleDateString('sv'); // such as 2031-03-01, on the calendar of this machine
+// Invented orders of an emulator are kept apart from yours.
+const folder = process.env.TICKETING_EMULATOR_URL ? 'emulator-exports' : 'exports';
 const now = new Date();
+// Returns a day such as 2031-03-01, on the calendar of this machine.
+const dayBefore = (days = 0) =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toLocaleDateString('sv');
 
 const org = await organisation(client);
 const { files } = await exportAll(org, {
-  to: join(folder, dayOf(now)),
+  to: join(folder, dayBefore()),
   tables: ['orders'],
   format: 'csv',
   resume: true,
@@ -25,10 +28,8 @@ for (const { path, rows, kept } of files) {
 }
 
 // Removes the folders of earlier days, and nothing else. A failed export ends above, and removes nothing.
-const keptDays = 30;
-const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - keptDays));
 for (const name of readdirSync(folder)) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(name) || name >= oldest) continue;
+  if (!/^\d{4}-\d\d-\d\d$/.test(name) || name >= dayBefore(30)) continue;
   rmSync(join(folder, name), { recursive: true });
   console.log(`Removed ${join(folder, name)}`);
 }

@@ -6,30 +6,31 @@ import { organisation } from 'ticketing-client/jobs';
 // Keeps a line for each new, changed and deleted order, until you stop it. With --once, it makes one round and ends. The
 // next run continues from there, even if this one was killed. It changes nothing on the service.
 
-const [folder = 'state', mode] = process.argv.slice(2);
-mkdirSync(folder, { recursive: true, mode: 0o700 });
+// Invented orders of an emulator are kept apart from yours.
+const folder = process.env.TICKETING_EMULATOR_URL ? 'emulator-state' : 'state';
+mkdirSync(folder, { recursive: true, mode: 0o700 }); // the orders name your customers
 const file = join(folder, 'sales.ndjson');
 // A full disk or a power failure may have left a part of a line.
 if (existsSync(file)) truncateSync(file, readFileSync(file).lastIndexOf('\n') + 1);
 
 const controller = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());
+process.once('SIGINT', () => controller.abort());
+process.once('SIGTERM', () => controller.abort());
 
 // Reads TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET.
 const org = await organisation(new TicketingClient());
 const changes = org.watch.orders({
   db: join(folder, 'sales.db'),
   start: 'all', // the first run also yields the orders that exist
-  once: mode === '--once',
+  once: process.argv.includes('--once'),
   signal: controller.signal,
 });
 
-let count = 0;
 for await (const { kind, event, order, before } of changes) {
   const { uuid, code, status } = order ?? before;
   // Replace this with your work. After a crash the last change comes again, so write it under this key rather than add it.
   const line = { key: `${kind} ${uuid} ${status}`, kind, code, event: event.name };
   appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
-  count += 1;
+  console.log(`${kind} ${code} ${event.name}`);
 }
-console.log(`Wrote ${count} changes to ${file}`);
+console.log(`The changes are in ${file}`);
