@@ -28,7 +28,7 @@ const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options) => {
 const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt', ['node_modules/preact']);
 
 /** Matches the chunks that consist mostly of packages. */
-const areLarge = /\/(?:draw|serve-agents)-\w+\.c?js$/;
+const areLarge = /\/(?:draw|serve-agents|undici-proxy)-\w+\.c?js$/;
 
 /** Matches modules whose built code people do not read: packages, and generated data. */
 const unread = /^(?:node_modules\/|src\/api\/catalogue\/generated\/json-schemas\.ts$)/;
@@ -114,7 +114,8 @@ const modulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'modules-of-node',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /./ }, ({ path, kind }) => {
-      if (!isBuiltin(path)) return undefined;
+      // The Node that builds may lack a module that newer ones have.
+      if (!isBuiltin(path) && !path.startsWith('node:')) return undefined;
       return kind === 'require-call' ? { path, namespace: 'modules-of-node' } : { path, external: true };
     });
     onLoad({ filter: /./, namespace: 'modules-of-node' }, ({ path }) => {
@@ -194,6 +195,8 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     'qr',
     '@modelcontextprotocol/server',
     '@modelcontextprotocol/core',
+    // The agent for proxies. The entry for undici takes the package of the user.
+    /^undici\/lib\//,
     ...onlyModules(format),
   ],
   plugins: [smallIfUnread],

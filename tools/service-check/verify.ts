@@ -33,7 +33,7 @@ const compared = (isAsChosen: boolean, found: string): Found => ({
   found,
 });
 
-/** What a check may use. */
+/** Everything that a check may use. */
 interface Seen extends Walk {
   readonly service: ReadService;
   readonly fixture: Fixture;

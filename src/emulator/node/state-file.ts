@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { FileInUse, type FileLock, lockFile } from '../../shared/file-lock.js';
 import { fileProblem, isFileError } from '../../shared/file-problem.js';
+import { hasCode } from '../../shared/has-code.js';
 import { linkedFile } from '../../shared/linked-file.js';
 import { newerState } from '../../shared/state-version.js';
 import { ownTextOfBytes } from '../../shared/text-of-bytes.js';
@@ -32,8 +33,6 @@ import { header, type Line, MergedChanges, readLine } from './state-lines.js';
 
 /** Thrown if a state file cannot be used. The message is one line for the user. */
 export class StateFileError extends Error {}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const damaged = (file: string, what: string) =>
   new StateFileError(
@@ -225,7 +224,7 @@ class StateFile implements Keeper {
     try {
       return openSync(this.#file, 'r');
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
+      if (hasCode(error, 'ENOENT')) return undefined;
       throw failed(this.#file, 'read', error);
     }
   }
