@@ -34,29 +34,30 @@ const labels: Readonly<Record<Field, string>> = {
   clientSecret: 'client secret',
 };
 
+/** Returns a check that input failed. */
+const wrong = (name: string, found: string, advice?: string): Check => ({
+  name,
+  status: 'failed',
+  found,
+  advice,
+  exitCode: exitCodes.input,
+});
+
 /** Checks one setting by itself. */
 function checkSetting(field: Field, setting: Found | undefined): Check {
   const name = labels[field];
-  if (!setting) return { name, status: 'failed', found: 'missing', exitCode: exitCodes.input };
+  if (!setting) return wrong(name, 'missing');
   const { value, from } = setting;
   const problem = field.endsWith('Url') ? addressProblem(setting) : undefined;
-  if (problem !== undefined) return { name, status: 'failed', found: problem, exitCode: exitCodes.input };
-  if (field === 'authUrl' && /\/connect\/token\/?$/.test(value)) {
-    return {
-      name,
-      status: 'failed',
-      found: `ends with /connect/token, which the client adds itself (${from})`,
-      advice: setTo(field, value.replace(/\/connect\/token\/?$/, '')),
-      exitCode: exitCodes.input,
-    };
+  if (problem !== undefined) return wrong(name, problem);
+  const right = value.replace(/\/connect\/token\/?$/, '');
+  if (field === 'authUrl' && right !== value) {
+    const found = `ends with /connect/token, which the client adds itself (${from})`;
+    return wrong(name, found, setTo(field, right));
   }
   if (/^["'\s]|["'\s]$/.test(value)) {
-    return {
-      name,
-      status: 'notice',
-      found: `begins or ends with a quotation mark or a space (${from})`,
-      advice: 'Remove it, unless it is part of the value.',
-    };
+    const found = `begins or ends with a quotation mark or a space (${from})`;
+    return { name, status: 'notice', found, advice: 'Remove it, unless it is part of the value.' };
   }
   return { name, status: 'ok', found: `${field === 'clientSecret' ? 'set' : value} (${from})` };
 }
@@ -105,7 +106,7 @@ function checkProxy(addresses: readonly string[]): Check {
     return { name, status: 'ok', found: found.join('; ') + but };
   } catch (error) {
     if (!(error instanceof ProxyError)) throw error;
-    return { name, status: 'failed', found: sentence(error.message), exitCode: exitCodes.input };
+    return wrong(name, sentence(error.message));
   }
 }
 
@@ -170,13 +171,8 @@ function checkAddress(name: string, { field, address, reply, error, emulator }: 
   }
   const own = emulator?.[field];
   if (own !== undefined && pathOf(address) !== pathOf(own)) {
-    return {
-      name,
-      status: 'failed',
-      found: 'is an emulator, but the path is wrong',
-      advice: setTo(field, new URL(address).origin + pathOf(own)),
-      exitCode: exitCodes.input,
-    };
+    const right = new URL(address).origin + pathOf(own);
+    return wrong(name, 'is an emulator, but the path is wrong', setTo(field, right));
   }
   const target = parseUrl(reply.headers.get('location') ?? '', address);
   if (reply.status >= 300 && reply.status < 400 && target) {
