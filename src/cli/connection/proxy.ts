@@ -1,6 +1,7 @@
 import type { EnvHttpProxyAgent } from 'undici';
 import { parseUrl } from '../../shared/parse-url.js';
 import { ProxyError } from '../../shared/proxy-error.js';
+import { isLoopback } from '../../shared/service-url.js';
 
 /** A proxy that an environment variable names. */
 export interface NamedProxy {
@@ -50,7 +51,7 @@ export function proxyFor(
   if (url && /^https?:$/.test(url.protocol) && url.hostname !== '') return { url, shown: url.origin, from };
   const problem =
     url && /^socks/.test(url.protocol)
-      ? 'names a SOCKS proxy, which cannot be used. Set HTTPS_PROXY to an HTTP proxy, or NO_PROXY to the host of the service'
+      ? 'names a SOCKS proxy, which cannot be used. Set HTTPS_PROXY to an HTTP proxy, or run this command without the variable'
       : 'is not the address of a proxy, such as http://proxy.example.com:3128';
   throw new ProxyError(`${from} ${problem}`, { isFinal: true });
 }
@@ -78,8 +79,11 @@ function proxyProblem(error: unknown, proxy: NamedProxy): ProxyError | undefined
   return cause instanceof Error ? proxyProblem(cause, proxy) : undefined;
 }
 
-async function agent(): Promise<EnvHttpProxyAgent> {
-  const [httpProxy, httpsProxy] = ['http:', 'https:'].map((protocol) => proxyFor(protocol)?.url.href ?? '');
+/** Returns an agent that opens connections directly, or through the proxies of the environment. */
+async function agent(isDirect: boolean): Promise<EnvHttpProxyAgent> {
+  const [httpProxy, httpsProxy] = ['http:', 'https:'].map((protocol) =>
+    isDirect ? '' : (proxyFor(protocol)?.url.href ?? ''),
+  );
   const { EnvHttpProxyAgent } = await import('./undici-proxy.js');
   return new EnvHttpProxyAgent({ httpProxy, httpsProxy, noProxy: exemptHosts(), proxyTunnel: false });
 }
@@ -91,17 +95,20 @@ async function agent(): Promise<EnvHttpProxyAgent> {
 export function useProxies(): void {
   if (!namesProxy()) return;
   const send = globalThis.fetch;
-  let made: Promise<EnvHttpProxyAgent> | undefined;
+  const agents = new Map<boolean, Promise<EnvHttpProxyAgent>>();
   globalThis.fetch = async (input, init) => {
+    const { protocol, hostname } = new URL(input instanceof Request ? input.url : input);
+    // Requests for this machine work even if no proxy can be used.
+    const isDirect = isLoopback(hostname);
     try {
-      made ??= agent();
+      const made = agents.get(isDirect) ?? agent(isDirect);
+      agents.set(isDirect, made);
       const options: RequestInit & { dispatcher: unknown } = { ...init, dispatcher: await made };
       return await send(input, options);
     } catch (error) {
-      const address = new URL(input instanceof Request ? input.url : input);
-      const proxy = error instanceof ProxyError ? undefined : proxyFor(address.protocol);
+      const proxy = isDirect || error instanceof ProxyError ? undefined : proxyFor(protocol);
       const cause = proxy ? proxyProblem(error, proxy) : error;
-      throw cause === undefined ? error : new TypeError('fetch failed', { cause });
+      throw cause instanceof ProxyError ? new TypeError('fetch failed', { cause }) : error;
     }
   };
 }

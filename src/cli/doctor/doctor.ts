@@ -6,10 +6,11 @@ import { emulatorHeader } from '../../shared/emulator-header.js';
 import { newSecret } from '../../shared/new-secret.js';
 import { parseUrl } from '../../shared/parse-url.js';
 import { ProxyError, proxyErrorIn } from '../../shared/proxy-error.js';
+import { isLoopback } from '../../shared/service-url.js';
 import { type Field, fields, variables } from '../connection/account.js';
 import { clientOptions } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/connection-options.js';
-import { namesProxy, proxyFor } from '../connection/proxy.js';
+import { proxyFor } from '../connection/proxy.js';
 import { addressProblem, type Found, searchAccount } from '../connection/settings.js';
 import { exitCodes, failureOf } from '../failure.js';
 import { counted, sentence } from '../words.js';
@@ -91,19 +92,21 @@ function failed(name: string, error: unknown): Check {
 const setTo = (field: Field, value: string): string =>
   `Set the ${labels[field]} (${variables[field]}) to ${value}.`;
 
-/** Says which proxies the environment names, and what goes directly. */
-function checkProxy(addresses: readonly string[]): Check {
+/** Says which proxies requests to these addresses use, and what goes directly. Returns `undefined` if they use none. */
+function checkProxy(addresses: readonly string[]): Check | undefined {
   const name = 'proxy';
+  const elsewhere = addresses
+    .map((address) => new URL(address))
+    .filter(({ hostname }) => !isLoopback(hostname));
   try {
-    const protocols = new Set(addresses.map((address) => new URL(address).protocol));
-    const found = [...protocols].map((protocol) => {
-      const proxy = proxyFor(protocol);
-      return proxy ? `${proxy.shown} (${proxy.from})` : `none for ${protocol}`;
-    });
+    const proxies = [...new Set(elsewhere.map(({ protocol }) => protocol))].flatMap(
+      (protocol) => proxyFor(protocol) ?? [],
+    );
+    if (proxies.length === 0) return undefined;
     const { no_proxy: lower, NO_PROXY: upper } = process.env;
     const exempt = lower || upper;
-    const but = exempt ? `, but not for ${exempt} (NO_PROXY)` : '';
-    return { name, status: 'ok', found: found.join('; ') + but };
+    const found = proxies.map(({ shown, from }) => `${shown} (${from})`).join('; ');
+    return { name, status: 'ok', found: found + (exempt ? `, but not for ${exempt} (NO_PROXY)` : '') };
   } catch (error) {
     if (!(error instanceof ProxyError)) throw error;
     return wrong(name, sentence(error.message));
@@ -255,7 +258,7 @@ async function* checkAccess(client: TicketingClient, api: Place, server: Place):
 async function* checkService(options: ClientOptions): AsyncGenerator<Check> {
   const { baseUrl = '', auth, fetch: send = fetch } = options;
   const authUrl = auth && 'authUrl' in auth ? (auth.authUrl ?? '') : '';
-  const proxy = namesProxy() ? checkProxy([baseUrl, authUrl]) : undefined;
+  const proxy = checkProxy([baseUrl, authUrl]);
   if (proxy) yield proxy;
   if (proxy?.status === 'failed') return;
   const [api, server] = await Promise.all([

@@ -56,6 +56,7 @@ describe('a command behind a proxy', () => {
     const at = `http://${proxy.host}`;
     const proxies = { HTTPS_PROXY: at, HTTP_PROXY: at, ALL_PROXY: at, NODE_USE_ENV_PROXY: '1' };
     expect(await cli.run(list, { ...direct, ...proxies })).toMatchObject({ code: 0 });
+    expect(await cli.run(list, { ...direct, ALL_PROXY: 'socks5://127.0.0.1:9' })).toMatchObject({ code: 0 });
     expect(await cli.run([...list, '--emulator'], { ...direct, ...proxies })).toMatchObject({ code: 0 });
     const program =
       "fetch(process.env.TICKETING_BASE_URL).then(({ status }) => console.log('status', status))";
