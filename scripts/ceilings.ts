@@ -18,15 +18,15 @@ export const callPrice = {
 
 /** Maximum lines of each folder, comments included and generated files not. A ceiling only falls. */
 export const lines = {
-  'src/client': 7_650,
+  'src/client': 7_600,
   'src/api': 11_350,
   'src/shared': 2_450,
-  'src/stores': 2_650,
+  'src/stores': 2_620,
   'src/jobs': 23_850,
   'src/emulator': 23_900,
-  'src/cli': 12_850,
+  'src/cli': 9_300,
   'src/mcp': 4_700,
-  test: 78_550,
-  scripts: 11_300,
-  docs: 9_900,
+  test: 76_950,
+  scripts: 11_250,
+  docs: 9_850,
 } as const;

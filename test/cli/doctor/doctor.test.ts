@@ -233,16 +233,6 @@ describe('doctor', () => {
     expect(await found(`https://${plain}`, 1)).toMatch(`No TLS connection to ${plain} was possible`);
   });
 
-  test('checks the authorisation server apart from the API', async () => {
-    const { settings } = await emulated();
-    const { code, failures, check } = await examined({
-      ...settings,
-      TICKETING_AUTH_URL: 'http://127.0.0.1:2',
-    });
-    expect({ code, failures }).toEqual({ code: 6, failures: ['token endpoint'] });
-    expect(check('API')).toMatchObject({ status: 'ok' });
-  });
-
   test.each([
     ['API', 'TICKETING_BASE_URL', '', '/api'],
     ['API', 'TICKETING_BASE_URL', '/', '/api'],
@@ -259,16 +249,6 @@ describe('doctor', () => {
       status: 'failed',
       advice: expect.stringContaining(`(${variable}) to ${origin}${right}.`),
     });
-  });
-
-  test('recognises an emulator whose reply is a planned fault', async () => {
-    const { emulator, settings } = await emulated();
-    emulator.faults.add({ match: { path: '/v1' }, fault: { status: 503 } });
-    const { check } = await examined({
-      ...settings,
-      TICKETING_BASE_URL: (settings.TICKETING_BASE_URL ?? '').replace(/api$/, 'v1'),
-    });
-    expect(check('API')?.found).toBe('is an emulator, but the path is wrong');
   });
 
   test('sends a service only the requests that it knows, whatever the words of its replies', async () => {
