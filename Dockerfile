@@ -8,8 +8,6 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json tsup.config.ts README.md LICENSE CHANGELOG.md ./
 COPY scripts ./scripts
 COPY src ./src
-# `init` writes this example.
-COPY examples/shop ./examples/shop
 # Git does not keep the generated files.
 RUN npx --no-install tsx scripts/generate-sources.ts
 # Does not write the declarations, because no program in the container reads them.

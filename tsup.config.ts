@@ -27,8 +27,8 @@ const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options) => {
 // The page of the emulator contains preact.
 const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt', ['node_modules/preact']);
 
-/** Matches the chunk that consists mostly of packages. */
-const isLarge = /\/serve-agents-\w+\.c?js$/;
+/** Matches the chunks that consist mostly of packages. */
+const areLarge = /\/(?:serve-agents|undici-proxy)-\w+\.c?js$/;
 
 /** Matches modules whose built code people do not read: packages, and generated data. */
 const unread = /^(?:node_modules\/|src\/api\/catalogue\/generated\/json-schemas\.ts$)/;
@@ -44,7 +44,7 @@ const isUnread = (code: string): boolean => {
 const smallIfUnread: NonNullable<Options['plugins']>[number] = {
   name: 'small-if-unread',
   async renderChunk(code, chunk) {
-    if (!isLarge.test(chunk.path) && !isUnread(code)) return undefined;
+    if (!areLarge.test(chunk.path) && !isUnread(code)) return undefined;
     // Without the format, esbuild would keep the long names of CommonJS.
     const format = chunk.path.endsWith('.cjs') ? 'cjs' : 'esm';
     return transform(code, { minify: true, format, target: common.target });
@@ -103,7 +103,8 @@ const modulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'modules-of-node',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /./ }, ({ path, kind }) => {
-      if (!isBuiltin(path)) return undefined;
+      // The Node that builds may lack a module that newer ones have.
+      if (!isBuiltin(path) && !path.startsWith('node:')) return undefined;
       return kind === 'require-call' ? { path, namespace: 'modules-of-node' } : { path, external: true };
     });
     onLoad({ filter: /./, namespace: 'modules-of-node' }, ({ path }) => {
@@ -178,7 +179,14 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
   external: [/^bottleneck/],
   // Those of the protocol serve agents. Few programs need that, so their chunk is loaded on demand. As packages, they
   // would add 8 MB to an installation.
-  noExternal: ['qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core', ...onlyModules(format)],
+  noExternal: [
+    'qr',
+    '@modelcontextprotocol/server',
+    '@modelcontextprotocol/core',
+    // The agent for proxies. The entry for undici takes the package of the user.
+    /^undici\/lib\//,
+    ...onlyModules(format),
+  ],
   plugins: [smallIfUnread],
   esbuildOptions,
   esbuildPlugins: [

@@ -21,15 +21,15 @@ export const callPrice = {
 
 /** Maximum lines of each folder, comments included and generated files not. A ceiling only falls. */
 export const lines = {
-  'src/client': 7_650,
+  'src/client': 7_600,
   'src/api': 10_900,
   'src/shared': 2_450,
-  'src/stores': 2_650,
+  'src/stores': 2_620,
   'src/jobs': 23_850,
   'src/emulator': 23_900,
-  'src/cli': 11_050,
+  'src/cli': 9_300,
   'src/mcp': 2_820,
-  test: 77_600,
+  test: 76_950,
   scripts: 4_550,
   docs: 5_250,
 } as const;

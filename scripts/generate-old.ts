@@ -14,8 +14,6 @@ const sources = [
   'src/emulator/control',
   'src/emulator/page',
   'src/jobs',
-  'src/cli/init/starts',
-  'examples/shop',
   'src/jobs/sql-reader/child',
   'scripts',
 ];

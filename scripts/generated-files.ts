@@ -9,7 +9,6 @@ import type { Schema } from './check-plan.js';
 import type { madeOfModels, madeWithModels } from './made-files.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
 import { scalarsOf } from './scalars-of.js';
-import { startFilesModule } from './start-files.js';
 import { template } from './template.js';
 import { tidy } from './tidy.js';
 
@@ -178,10 +177,6 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       optionProse(),
     ),
     'emulator/node/generated/page-files.ts': await pageModule(),
-    'cli/init/generated/start-files.ts': startFilesModule([
-      new URL('cli/init/starts/', src),
-      new URL('../examples/shop/', src),
-    ]),
     'jobs/sql-reader/generated/child-programs.ts': childProgramsModule(
       new URL('jobs/sql-reader/child/', src),
     ),

@@ -26,7 +26,6 @@ export const madeWithModels = [
   'api/openapi/generated/sent-schemas.ts',
   'emulator/control/generated/option-prose.ts',
   'emulator/node/generated/page-files.ts',
-  'cli/init/generated/start-files.ts',
   'jobs/sql-reader/generated/child-programs.ts',
 ] as const;
 

@@ -85,11 +85,7 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
     ],
   },
   // Python opens the terminal.
-  terminal: {
-    tool: python,
-    include: ['test/**/*.terminal.ts'],
-    long: ['test/cli/init/init.terminal.ts'],
-  },
+  terminal: { tool: python, include: ['test/**/*.terminal.ts'] },
   python: { tool: python, include: ['test/**/*.python.ts'], long: ['test/**/*.python.ts'] },
   pytest: { tool: pytest, include: ['test/**/*.pytest.ts'], long: ['test/**/*.pytest.ts'] },
   go: { tool: go, include: ['test/**/*.go.ts'], long: ['test/**/*.go.ts'] },
@@ -136,7 +132,6 @@ const sendsNothing = [
  */
 const long = [
   'test/cli/{docs,dockerfile}.test.ts',
-  'test/cli/init/{production,programs}.test.ts',
   'test/jobs/export/export-killed.test.ts',
   'test/jobs/mirror/changes/many-kills.test.ts',
   'test/simulation/simulation.test.ts',

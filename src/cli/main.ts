@@ -24,7 +24,7 @@ const operationGroups = groupNames.map(
 const tools: readonly Group[] = [
   {
     name: 'init',
-    summary: 'writes a first program, and runs it on an emulator',
+    summary: 'copies a first program into a folder',
     load: async () => (await import('./init/command.js')).initCommand,
   },
   {
@@ -79,7 +79,7 @@ async function sectionsFor(
 }
 
 const beginning = `Get started:
-  ticketing-client init                     write a first program, and run it on an emulator
+  ticketing-client init                     copy a first program into this folder
   ticketing-client events list --emulator   try a command without an account
   ticketing-client profile add <name>       save your account
   ticketing-client doctor                   check that it works

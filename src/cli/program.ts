@@ -23,7 +23,7 @@ process.once('beforeExit', onNothingLeft);
 // Few machines are behind a proxy, so its code is only loaded there.
 const mayHaveProxy = Object.keys(process.env).some((name) => /_proxy$/i.test(name));
 const ready = mayHaveProxy
-  ? import('./connection/use-proxies.js').then(({ useProxies }) => useProxies())
+  ? import('./connection/proxy.js').then(({ useProxies }) => useProxies())
   : Promise.resolve();
 
 void ready

@@ -114,12 +114,6 @@ function codeOf(error: unknown, depth = deepest): string | undefined {
 const undecodable =
   /^(?:Z_DATA_ERROR|Z_NEED_DICT|ERR_{1,2}ERROR_FORMAT|ERR_BROTLI|ERR_ZSTD|ZSTD_|ZLIBERROR|BROTLI)/i;
 
-/** Returns an obstacle in words, each without a full stop. `setting` is the setting that contains the address. */
-export const obstacleWords = ({ problem, advice }: Obstacle, url: string, setting: string) => ({
-  problem: problem.replace('{host}', () => new URL(url).host),
-  advice: advice.replace('{setting}', () => setting),
-});
-
 /** Returns what else to look for in a page, because a browser hides from it why a request failed. */
 function hintForPages(url: string): string {
   const { location } = globalThis as { location?: { readonly origin?: string } };
@@ -146,6 +140,6 @@ export function connectionProblem(url: string, sent: boolean, cause: unknown, se
     const problem = sent ? `the connection to ${host} broke` : `${host} was not reached`;
     return problem + (code ? codeWords : hintForPages(url));
   }
-  const { problem, advice } = obstacleWords(obstacle, url, setting);
-  return `${problem}${codeWords}. ${advice}`;
+  const problem = obstacle.problem.replace('{host}', () => host);
+  return `${problem}${codeWords}. ${obstacle.advice.replace('{setting}', () => setting)}`;
 }

@@ -1,4 +1,5 @@
 import { asking } from './abort.js';
+import { hasCode } from './has-code.js';
 import { type HoldingProcess, hasEnded, holderOf, isNumberedAlike, thisProcess } from './holding-process.js';
 import { linkedFile } from './linked-file.js';
 import { now, since, usable } from './moment.js';
@@ -19,9 +20,6 @@ export interface FileLock {
   /** Releases the file. Does nothing if another process holds it now. */
   release(): Promise<void>;
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  (error as NodeJS.ErrnoException | undefined)?.code === code;
 
 /**
  * Interval at which a holder touches its lock, and maximum time that a lock from elsewhere is valid without, in

@@ -1,3 +1,4 @@
+import { hasCode } from './has-code.js';
 import { nodeModule } from './node.js';
 
 /** A process that holds something, as its lock names it. */
@@ -92,6 +93,6 @@ export async function hasEnded(holder: HoldingProcess, own: HoldingProcess): Pro
     return false;
   } catch (error) {
     // A process that may not be signalled still exists.
-    return (error as NodeJS.ErrnoException).code !== 'EPERM';
+    return !hasCode(error, 'EPERM');
   }
 }

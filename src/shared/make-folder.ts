@@ -1,3 +1,4 @@
+import { hasCode } from './has-code.js';
 import { nodeModule } from './node.js';
 
 /** Makes one folder. Returns whether it was missing. */
@@ -23,7 +24,7 @@ export function makeFolder(path: string, mode?: number): string | undefined {
     return makeOne(path, mode) ? path : undefined;
   } catch (error) {
     const above = dirname(path);
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw error;
+    if (!hasCode(error, 'ENOENT') || above === path) throw error;
     const made = makeFolder(above, mode);
     return makeOne(path, mode) ? (made ?? path) : made;
   }

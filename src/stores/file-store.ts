@@ -1,3 +1,4 @@
+import { hasCode } from '../shared/has-code.js';
 import { linkedFile } from '../shared/linked-file.js';
 import { nodeModule } from '../shared/node.js';
 import { syncFile } from '../shared/sync-file.js';
@@ -8,9 +9,6 @@ import { JobError } from './job-error.js';
 import type { Journal } from './journal.js';
 import { onFile } from './on-file.js';
 import type { Store } from './store.js';
-
-const isMissing = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
 /** Throws a `JobError` for a device or a pipe, which may never end. */
 async function expectFile(path: string): Promise<void> {
@@ -35,7 +33,7 @@ async function readText(path: string): Promise<string | undefined> {
   try {
     return ownTextOfBytes(await readWhole(path));
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     if (!(error instanceof NotText)) throw error;
     throw new JobError(
       'state',
@@ -123,7 +121,7 @@ async function cutTornLine(path: string): Promise<void> {
     const whole = bytes.lastIndexOf(0x0a) + 1;
     if (whole < bytes.length) await truncate(path, whole);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
   }
 }
 

@@ -78,8 +78,8 @@ describe('the Dockerfile', () => {
     const [command, ...args] = JSON.parse(only('ENTRYPOINT'));
     expect(command).toBe('node');
     expect(args.slice(-2)).toEqual(['--host', '0.0.0.0']);
-    const inside = args.map((arg: string) => arg.replace('/app', join(folder, 'package')));
-    // The options follow the name of the image. They name this machine only, with any free port.
+    const inside = args.slice(0, -2).map((arg: string) => arg.replace('/app', join(folder, 'package')));
+    // The options follow the name of the image. Here they listen on this machine only, at any free port.
     const options = ['--host', '127.0.0.1', '--port', '0', '--client-secret', 'my-own', '--seed', 'empty'];
     const data = join(folder, 'data');
     mkdirSync(data);

@@ -1,3 +1,4 @@
+import { shellWord } from '../../shared/shell-word.js';
 import { fillPath, parsePath } from '../operations/path.js';
 import { wrap } from '../operations/wrap.js';
 import type { CatalogueEntry } from './catalogue.js';
@@ -77,10 +78,6 @@ export function printingOf(entry: CatalogueEntry): string {
     `console.log(items.length, '${kind === 'page' ? 'on the first page' : 'in all'}');`,
   ].join('\n');
 }
-
-/** Quotes a word for a POSIX shell. */
-const shellWord = (text: string): string =>
-  /^[\w@+:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Returns the command-line options for a query. */
 const queryWords = (query: Fields): string[] =>

@@ -19,10 +19,10 @@ export interface Connection {
 async function optionsFor(account: Account | undefined): Promise<ClientOptions> {
   if (account) {
     const { baseUrl, ...auth } = account;
+    // Behind a proxy, `fetch` sends.
+    if (namesProxy()) return { baseUrl, auth };
     const { nodeHttp } = await import('../../client/transport/node-http.js');
-    // Few machines are behind a proxy, so its code is only loaded there.
-    const routeOf = namesProxy() ? (await import('./proxy-route.js')).proxyRoute : undefined;
-    return { baseUrl, auth, transport: nodeHttp(routeOf) };
+    return { baseUrl, auth, transport: nodeHttp() };
   }
   const { Emulator } = await import('../../emulator/index.js');
   return new Emulator().options();

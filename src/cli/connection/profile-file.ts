@@ -1,14 +1,16 @@
-import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { FileInUse, lockFile } from '../../shared/file-lock.js';
-import { fileProblem } from '../../shared/file-problem.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FileInUse, type FileLock, lockFile } from '../../shared/file-lock.js';
+import { fileProblem, isFileError } from '../../shared/file-problem.js';
+import { hasCode } from '../../shared/has-code.js';
 import { isObject } from '../../shared/is-object.js';
-import { linkedFile } from '../../shared/linked-file.js';
 import { makeFolder } from '../../shared/make-folder.js';
 import { newerState, stateVersion } from '../../shared/state-version.js';
 import { UsageError } from '../failure.js';
 import { textIn } from '../input-file.js';
+import { writeOwnFile } from '../output/own-file.js';
 import { type Account, accountOf, fields } from './account.js';
 
 /** Saved accounts by name, and the name of the default one. */
@@ -18,8 +20,6 @@ export interface Profiles {
 }
 
 const none: Profiles = { accounts: new Map() };
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Returns the path of the file in the user's configuration folder. */
 export function profileFile(environment: NodeJS.ProcessEnv = process.env): string {
@@ -73,7 +73,7 @@ export function readProfiles(file: string = profileFile()): Profiles {
     expectPrivate(file);
     return parse(file, textIn(file, readFileSync(file)));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return none;
+    if (hasCode(error, 'ENOENT')) return none;
     if (error instanceof UsageError) throw error;
     throw new UsageError(`cannot read the profiles in ${file}: ${fileProblem(error)}`, { cause: error });
   }
@@ -96,22 +96,20 @@ function makeOwnFolder(file: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** Writes the profiles so that the file is always complete, and only its owner can read it. */
-function writeProfiles({ default: chosen, accounts }: Profiles, file: string): void {
-  const content = {
-    version: stateVersion,
-    default: chosen,
-    profiles: Object.fromEntries(accounts),
-  };
-  const text = JSON.stringify(content, undefined, 2);
-  const target = linkedFile(file);
-  const beside = `${target}.${process.pid}.tmp`;
-  try {
-    rmSync(beside, { force: true });
-    writeFileSync(beside, `${text}\n`, { flush: true, mode: 0o600, flag: 'wx' });
-    renameSync(beside, target);
-  } finally {
-    rmSync(beside, { force: true });
+/** Maximum time to wait while another command changes the profiles, in milliseconds. */
+const patience = 2_000;
+
+/** Locks the file. Waits if another command changes the profiles at this moment. */
+async function lock(file: string): Promise<FileLock> {
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      return await lockFile(file);
+    } catch (error) {
+      if (!(error instanceof FileInUse)) throw error;
+      if (Date.now() > end) throw new UsageError(error.message);
+      await sleep(50);
+    }
   }
 }
 
@@ -125,15 +123,16 @@ export async function changeProfiles(
 ): Promise<void> {
   try {
     makeOwnFolder(file);
-    const lock = await lockFile(file);
+    const held = await lock(file);
     try {
-      writeProfiles(change(readProfiles(file)), file);
+      const { default: chosen, accounts } = change(readProfiles(file));
+      const content = { version: stateVersion, default: chosen, profiles: Object.fromEntries(accounts) };
+      await writeOwnFile(file, `${JSON.stringify(content, undefined, 2)}\n`);
     } finally {
-      await lock.release();
+      await held.release();
     }
   } catch (error) {
-    if (error instanceof FileInUse) throw new UsageError(error.message);
-    if (codeOf(error) === undefined) throw error;
+    if (!isFileError(error)) throw error;
     throw new UsageError(`cannot write the profiles to ${file}: ${fileProblem(error)}`, { cause: error });
   }
 }

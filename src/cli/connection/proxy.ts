@@ -1,3 +1,4 @@
+import type { EnvHttpProxyAgent } from 'undici';
 import { parseUrl } from '../../shared/parse-url.js';
 import { ProxyError } from '../../shared/proxy-error.js';
 import { isLoopback } from '../../shared/service-url.js';
@@ -12,93 +13,102 @@ export interface NamedProxy {
   readonly from: string;
 }
 
-/** How requests to an address leave this machine. */
-export interface Way {
-  /** Proxy that takes them. Missing if they go directly to the address. */
-  readonly proxy?: NamedProxy;
-  /** Variable that exempts the address from a proxy. */
-  readonly exemptBy?: string;
+/** Hosts of this machine. A proxy would take them for its own machine. */
+const thisMachine = ['localhost', '127.0.0.1', '::1', '[::1]'];
+
+/** Returns the hosts that requests reach without a proxy, in the form of `NO_PROXY`. */
+export function exemptHosts({ no_proxy: lower, NO_PROXY: upper }: NodeJS.ProcessEnv = process.env): string {
+  const given = (lower || upper || '').split(/[\s,]+/).filter((host) => host !== '');
+  return given.includes('*') ? '*' : [...given, ...thisMachine].join(',');
 }
 
-type Environment = NodeJS.Dict<string>;
-
-/** Names of the variables for a scheme. The first that is not empty counts. */
-function namesFor(protocol: string, environment: Environment): readonly string[] {
+/** Returns the variable that names the proxy for a scheme. The first that is not empty counts. */
+function variableFor(protocol: string, environment: NodeJS.ProcessEnv): string | undefined {
+  const secure = protocol === 'https:' ? ['https_proxy', 'HTTPS_PROXY'] : [];
   // A web server sets HTTP_PROXY for its CGI programs from a header of the request, so anybody could choose the proxy.
-  const isCgi = environment.REQUEST_METHOD !== undefined;
-  const own =
-    protocol === 'https:' ? ['https_proxy', 'HTTPS_PROXY'] : ['http_proxy', ...(isCgi ? [] : ['HTTP_PROXY'])];
-  return [...own, 'all_proxy', 'ALL_PROXY'];
+  const plain = environment.REQUEST_METHOD === undefined ? ['http_proxy', 'HTTP_PROXY'] : ['http_proxy'];
+  return [...secure, ...(secure.length > 0 ? [] : plain), 'all_proxy', 'ALL_PROXY'].find((name) =>
+    environment[name]?.trim(),
+  );
 }
-
-const setIn = (names: readonly string[], environment: Environment) =>
-  names.find((name) => environment[name]?.trim());
 
 /** Whether the environment names any proxy. */
-export const namesProxy = (environment: Environment = process.env): boolean =>
-  ['https:', 'http:'].some((protocol) => setIn(namesFor(protocol, environment), environment));
+export const namesProxy = (environment: NodeJS.ProcessEnv = process.env): boolean =>
+  ['https:', 'http:'].some((protocol) => variableFor(protocol, environment) !== undefined);
 
-/** Reads the address of a proxy. No error quotes it, because it may contain a password. */
-function proxyIn(name: string, environment: Environment): NamedProxy {
-  const value = environment[name]?.trim() ?? '';
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `http://${value}`;
-  const url = parseUrl(address);
-  if (url && /^socks/.test(url.protocol)) {
-    throw new ProxyError(
-      `${name} names a SOCKS proxy, which cannot be used. Set HTTPS_PROXY to an HTTP proxy, or NO_PROXY to the host of the service`,
-      { isFinal: true },
-    );
-  }
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') {
-    throw new ProxyError(`${name} is not the address of a proxy, such as http://proxy.example.com:3128`, {
-      isFinal: true,
-    });
-  }
-  return { url, shown: url.origin, from: name };
+/**
+ * Returns the proxy that the environment names for a scheme. Throws a `ProxyError` if its address cannot be used, and does not
+ * quote it, because it may contain a password.
+ */
+export function proxyFor(
+  protocol: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): NamedProxy | undefined {
+  const from = variableFor(protocol, environment);
+  if (from === undefined) return undefined;
+  const value = environment[from]?.trim() ?? '';
+  const url = parseUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `http://${value}`);
+  if (url && /^https?:$/.test(url.protocol) && url.hostname !== '') return { url, shown: url.origin, from };
+  const problem =
+    url && /^socks/.test(url.protocol)
+      ? 'names a SOCKS proxy, which cannot be used. Set HTTPS_PROXY to an HTTP proxy, or run this command without the variable'
+      : 'is not the address of a proxy, such as http://proxy.example.com:3128';
+  throw new ProxyError(`${from} ${problem}`, { isFinal: true });
 }
 
-/** Ports of addresses that name none. */
-export const defaultPorts: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
-
-/** Returns the host without the brackets of an IPv6 address. */
-export const bare = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
-
-/** Whether an address is in a range such as `10.0.0.0/8`. */
-function isInRange(host: string, range: string): boolean {
-  const { BlockList, isIP } = process.getBuiltinModule('node:net');
-  const [, net = '', prefix = ''] = /^(.+)\/(\d{1,3})$/.exec(range) ?? [];
-  const version = isIP(net);
-  if (version === 0 || isIP(host) !== version || Number(prefix) > (version === 4 ? 32 : 128)) return false;
-  const family = version === 4 ? 'ipv4' : 'ipv6';
-  const list = new BlockList();
-  list.addSubnet(net, Number(prefix), family);
-  return list.check(host, family);
-}
-
-/** Whether an entry of `NO_PROXY` names an address: `*`, a host, a domain with or without a dot, an IP address or a range, with or without a port. */
-function exempts(entry: string, { hostname, port, protocol }: URL): boolean {
-  // Only brackets separate the port of an IPv6 address from its groups.
-  const [, named = entry, wanted] = /^(\[.*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
-  if (wanted !== undefined && wanted !== (port || defaultPorts[protocol])) return false;
-  if (named === '*') return true;
-  const host = bare(hostname).replace(/\.$/, '');
-  const name = bare(named.toLowerCase())
-    .replace(/^\*?\.?/, '')
-    .replace(/\.$/, '');
-  if (name === '') return false;
-  return host === name || host.endsWith(`.${name}`) || isInRange(host, name);
-}
-
-/** Returns how requests to an address leave this machine. Throws a `ProxyError` if the proxy cannot be used. */
-export function wayTo(address: URL, environment: Environment = process.env): Way {
-  // A proxy would take such an address for its own machine.
-  if (isLoopback(address.hostname)) return {};
-  const name = setIn(namesFor(address.protocol, environment), environment);
-  if (name === undefined) return {};
-  const exemption = setIn(['no_proxy', 'NO_PROXY'], environment);
-  const entries = environment[exemption ?? '']?.split(/[\s,]+/) ?? [];
-  if (exemption !== undefined && entries.some((entry) => entry !== '' && exempts(entry, address))) {
-    return { exemptBy: exemption };
+/** Returns an error that names the proxy if it did not pass a request on, or `undefined`. */
+function proxyProblem(error: unknown, proxy: NamedProxy): ProxyError | undefined {
+  const { url, shown, from } = proxy;
+  const { message, cause, code, port, hostname } = Object(error);
+  const named = `the proxy ${shown} (${from})`;
+  const status = Number(/^Proxy response \((\d+)\)/.exec(message)?.[1]);
+  if (status === 407) {
+    const why =
+      url.username === ''
+        ? `asks for a user name and a password (407). Add them to ${from}: http://user:password@host:port`
+        : `does not accept the user name and the password in ${from} (407)`;
+    return new ProxyError(`${named} ${why}`, { isFinal: true });
   }
-  return { proxy: proxyIn(name, environment) };
+  if (status > 0) {
+    // A gateway that does not reach the host now may reach it later.
+    return new ProxyError(`${named} did not connect: it answered ${status}`, { isFinal: status < 500 });
+  }
+  if (hostname === url.hostname || (port !== undefined && String(port) === url.port)) {
+    return new ProxyError(`${named} was not reached (${code})`, { isFinal: false, cause: error });
+  }
+  return cause instanceof Error ? proxyProblem(cause, proxy) : undefined;
+}
+
+/** Returns an agent that opens connections directly, or through the proxies of the environment. */
+async function agent(isDirect: boolean): Promise<EnvHttpProxyAgent> {
+  const [httpProxy, httpsProxy] = ['http:', 'https:'].map((protocol) =>
+    isDirect ? '' : (proxyFor(protocol)?.url.href ?? ''),
+  );
+  const { EnvHttpProxyAgent } = await import('./undici-proxy.js');
+  return new EnvHttpProxyAgent({ httpProxy, httpsProxy, noProxy: exemptHosts(), proxyTunnel: false });
+}
+
+/**
+ * Makes `fetch` use the proxies of the environment, which the runtime's does not in every supported version. Changes nothing
+ * if the environment names no proxy.
+ */
+export function useProxies(): void {
+  if (!namesProxy()) return;
+  const send = globalThis.fetch;
+  const agents = new Map<boolean, Promise<EnvHttpProxyAgent>>();
+  globalThis.fetch = async (input, init) => {
+    const { protocol, hostname } = new URL(input instanceof Request ? input.url : input);
+    // Requests for this machine work even if no proxy can be used.
+    const isDirect = isLoopback(hostname);
+    try {
+      const made = agents.get(isDirect) ?? agent(isDirect);
+      agents.set(isDirect, made);
+      const options: RequestInit & { dispatcher: unknown } = { ...init, dispatcher: await made };
+      return await send(input, options);
+    } catch (error) {
+      const proxy = isDirect || error instanceof ProxyError ? undefined : proxyFor(protocol);
+      const cause = proxy ? proxyProblem(error, proxy) : error;
+      throw cause instanceof ProxyError ? new TypeError('fetch failed', { cause }) : error;
+    }
+  };
 }

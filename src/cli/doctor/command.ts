@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
 import { printable } from '../terminal.js';
-import type { Check } from './check.js';
-import { examine } from './doctor.js';
+import { type Check, examine } from './doctor.js';
 
 interface DoctorFlags extends ConnectionFlags {
   readonly format: 'text' | 'json';
@@ -31,7 +30,7 @@ async function doctor({ format, ...flags }: DoctorFlags): Promise<number> {
 export function doctorCommand(command: Command): void {
   addConnectionOptions(command)
     .description(
-      'Checks your settings and where they come from, the addresses, the clock, the credentials, the scopes, and one read ' +
+      'Checks your settings and where they come from, the addresses, the credentials, the scopes, and one read ' +
         '(me get). Says what to fix. It only reads. Exits with the exit code of the first failure.',
     )
     .addOption(new Option('-o, --format <name>', 'output format').choices(['text', 'json']).default('text'))

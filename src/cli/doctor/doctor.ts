@@ -1,16 +1,32 @@
-import type { ClientOptions, TicketingClient, Token, TokenError } from '../../index.js';
+import { catalogue } from '../../api/catalogue/catalogue.js';
+import { toWords } from '../../api/catalogue/words.js';
+import type { ClientOptions, TicketingClient, TokenError } from '../../index.js';
+import { connectionProblem, obstacleIn } from '../../shared/connection-problem.js';
+import { emulatorHeader } from '../../shared/emulator-header.js';
 import { newSecret } from '../../shared/new-secret.js';
 import { parseUrl } from '../../shared/parse-url.js';
+import { ProxyError, proxyErrorIn } from '../../shared/proxy-error.js';
+import { isLoopback } from '../../shared/service-url.js';
 import { type Field, fields, variables } from '../connection/account.js';
 import { clientOptions } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/connection-options.js';
+import { proxyFor } from '../connection/proxy.js';
 import { addressProblem, type Found, searchAccount } from '../connection/settings.js';
 import { exitCodes, failureOf } from '../failure.js';
-import type { Check } from './check.js';
-import { checkProxy } from './check-proxy.js';
-import { type EmulatorAddresses, emulatorAddresses, rightAddress } from './emulator-addresses.js';
-import { type Reached, reach } from './reach.js';
-import { checkScopes } from './scopes.js';
+import { counted, sentence } from '../words.js';
+
+/** Result of one check of the doctor. */
+export interface Check {
+  readonly name: string;
+  /** A `notice` is worth a look, but prevents nothing. */
+  readonly status: 'ok' | 'notice' | 'failed';
+  /** Finding, in words. */
+  readonly found: string;
+  /** Change to make. Missing if nothing needs to change. */
+  readonly advice?: string | undefined;
+  /** Exit code for this failure. Missing if the check did not fail. */
+  readonly exitCode?: number | undefined;
+}
 
 const labels: Readonly<Record<Field, string>> = {
   baseUrl: 'base URL',
@@ -19,29 +35,30 @@ const labels: Readonly<Record<Field, string>> = {
   clientSecret: 'client secret',
 };
 
+/** Returns a check that input failed. */
+const wrong = (name: string, found: string, advice?: string): Check => ({
+  name,
+  status: 'failed',
+  found,
+  advice,
+  exitCode: exitCodes.input,
+});
+
 /** Checks one setting by itself. */
 function checkSetting(field: Field, setting: Found | undefined): Check {
   const name = labels[field];
-  if (!setting) return { name, status: 'failed', found: 'missing', exitCode: exitCodes.input };
+  if (!setting) return wrong(name, 'missing');
   const { value, from } = setting;
   const problem = field.endsWith('Url') ? addressProblem(setting) : undefined;
-  if (problem !== undefined) return { name, status: 'failed', found: problem, exitCode: exitCodes.input };
-  if (field === 'authUrl' && /\/connect\/token\/?$/.test(value)) {
-    return {
-      name,
-      status: 'failed',
-      found: `ends with /connect/token, which the client adds itself (${from})`,
-      advice: setTo(field, value.replace(/\/connect\/token\/?$/, '')),
-      exitCode: exitCodes.input,
-    };
+  if (problem !== undefined) return wrong(name, problem);
+  const right = value.replace(/\/connect\/token\/?$/, '');
+  if (field === 'authUrl' && right !== value) {
+    const found = `ends with /connect/token, which the client adds itself (${from})`;
+    return wrong(name, found, setTo(field, right));
   }
   if (/^["'\s]|["'\s]$/.test(value)) {
-    return {
-      name,
-      status: 'notice',
-      found: `begins or ends with a quotation mark or a space (${from})`,
-      advice: 'Remove it, unless it is part of the value.',
-    };
+    const found = `begins or ends with a quotation mark or a space (${from})`;
+    return { name, status: 'notice', found, advice: 'Remove it, unless it is part of the value.' };
   }
   return { name, status: 'ok', found: `${field === 'clientSecret' ? 'set' : value} (${from})` };
 }
@@ -71,53 +88,97 @@ function failed(name: string, error: unknown): Check {
   return { name, status: 'failed', found: failure.message, exitCode: failure.exitCode };
 }
 
-/** The address in a setting, and the result of a request to it. */
-interface Place {
-  readonly field: 'baseUrl' | 'authUrl';
-  readonly address: string;
-  readonly reached: Reached;
-  /** Addresses that an emulator there reports for itself. Missing if there is no emulator. */
-  readonly emulator: EmulatorAddresses | undefined;
-}
-
-type Send = (request: Request) => Promise<Response>;
-
-async function placeAt(field: Place['field'], address: string, send: Send): Promise<Place> {
-  const reached = await reach(address, variables[field], send);
-  const isEmulator = reached.isReached && reached.isEmulator;
-  return {
-    field,
-    address,
-    reached,
-    emulator: isEmulator ? await emulatorAddresses(address, send) : undefined,
-  };
-}
-
 /** Says what to change a setting to. */
 const setTo = (field: Field, value: string): string =>
   `Set the ${labels[field]} (${variables[field]}) to ${value}.`;
 
-/** Checks one address. If an emulator is at the other address, it knows what this one should be. */
-function checkAddress(name: string, { field, address, reached, emulator }: Place, other: Place): Check {
-  if (!reached.isReached) {
-    const { found, advice, mayPass } = reached;
-    const right = other.emulator && setTo(field, other.emulator[field]);
-    const exitCode = mayPass ? exitCodes.network : exitCodes.system;
-    return { name, status: 'failed', found, advice: right ?? advice, exitCode };
+/** Says which proxies requests to these addresses use, and what goes directly. Returns `undefined` if they use none. */
+function checkProxy(addresses: readonly string[]): Check | undefined {
+  const name = 'proxy';
+  const elsewhere = addresses
+    .map((address) => new URL(address))
+    .filter(({ hostname }) => !isLoopback(hostname));
+  try {
+    const proxies = [...new Set(elsewhere.map(({ protocol }) => protocol))].flatMap(
+      (protocol) => proxyFor(protocol) ?? [],
+    );
+    if (proxies.length === 0) return undefined;
+    const { no_proxy: lower, NO_PROXY: upper } = process.env;
+    const exempt = lower || upper;
+    const found = proxies.map(({ shown, from }) => `${shown} (${from})`).join('; ');
+    return { name, status: 'ok', found: found + (exempt ? `, but not for ${exempt} (NO_PROXY)` : '') };
+  } catch (error) {
+    if (!(error instanceof ProxyError)) throw error;
+    return wrong(name, sentence(error.message));
   }
-  const right = emulator && rightAddress(address, emulator[field]);
-  if (right !== undefined) {
+}
+
+/** An address in a setting, and what answers there. */
+interface Place {
+  readonly field: 'baseUrl' | 'authUrl';
+  readonly address: string;
+  /** Reply to a request. Missing if none came. */
+  readonly reply?: Response;
+  /** Reason why none came. */
+  readonly error?: unknown;
+  /** Addresses that an emulator there reports for itself, by their settings. Missing if there is no emulator. */
+  readonly emulator?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Maximum time for the answer of an address, in milliseconds. */
+const patience = 10_000;
+
+/** Sends a request to an address to see what answers. Sends no token. */
+async function placeAt(
+  field: Place['field'],
+  address: string,
+  send: NonNullable<ClientOptions['fetch']>,
+): Promise<Place> {
+  const ask = async (url: string | URL) => {
+    const signal = AbortSignal.timeout(patience);
+    // Unlike the signal, this timer keeps the process alive until there is an answer.
+    const timer = setTimeout(() => {}, patience);
+    const request = new Request(url, { redirect: 'manual', signal });
+    return send(request).finally(() => clearTimeout(timer));
+  };
+  try {
+    const reply = await ask(address);
+    await reply.body?.cancel();
+    if (!reply.headers.has(emulatorHeader)) return { field, address, reply };
+    const overview: unknown = await (await ask(new URL('/_emulator/overview', address))).json();
+    const { connection } = Object(overview);
+    const isKnown = typeof connection?.baseUrl === 'string' && typeof connection.authUrl === 'string';
+    return { field, address, reply, emulator: isKnown ? connection : {} };
+  } catch (error) {
+    return { field, address, error };
+  }
+}
+
+const pathOf = (address: string): string => new URL(address).pathname.replace(/\/$/, '');
+
+/** Checks one address. If an emulator is at the other address, it knows what this one should be. */
+function checkAddress(name: string, { field, address, reply, error, emulator }: Place, other: Place): Check {
+  if (!reply) {
+    const mayPass = !obstacleIn(error) && proxyErrorIn(error)?.code !== 'ERR_PROXY_REFUSED';
+    const right = other.emulator?.[field];
     return {
       name,
       status: 'failed',
-      found: 'is an emulator, but the path is wrong',
-      advice: setTo(field, right),
-      exitCode: exitCodes.input,
+      found: sentence(connectionProblem(address, false, error, variables[field])),
+      advice:
+        right === undefined
+          ? `Check ${variables[field]}, the network of this machine, and that the service is running.`
+          : setTo(field, right),
+      exitCode: mayPass ? exitCodes.network : exitCodes.system,
     };
   }
-  const { status, location } = reached;
-  const target = location === undefined ? undefined : parseUrl(location, address);
-  if (status >= 300 && status < 400 && target) {
+  const own = emulator?.[field];
+  if (own !== undefined && pathOf(address) !== pathOf(own)) {
+    const right = new URL(address).origin + pathOf(own);
+    return wrong(name, 'is an emulator, but the path is wrong', setTo(field, right));
+  }
+  const target = parseUrl(reply.headers.get('location') ?? '', address);
+  if (reply.status >= 300 && reply.status < 400 && target) {
     const { origin, pathname } = target;
     return {
       name,
@@ -129,92 +190,59 @@ function checkAddress(name: string, { field, address, reached, emulator }: Place
   return { name, status: 'ok', found: 'reachable' };
 }
 
-/** Maximum difference between the clocks that is not reported, in milliseconds. */
-const tolerance = 5_000;
+/** Maximum number of missing scopes that are named. */
+const mostNamed = 5;
 
-/** Units of a span, with their lengths in milliseconds. Spans of two or more of a unit are given in it. */
-const units = [
-  ['days', 86_400_000],
-  ['hours', 3_600_000],
-  ['minutes', 60_000],
-] as const;
-
-function spanOf(time: number): string {
-  const [unit, length] = units.find(([, each]) => time >= 2 * each) ?? ['seconds', 1000];
-  return `${Math.round(time / length)} ${unit}`;
-}
-
-function checkClock(reached: Reached): Check {
-  const name = 'clock';
-  if (!reached.isReached || reached.time === undefined) {
-    return { name, status: 'notice', found: 'the service does not send its time' };
-  }
-  const { time, asked, answered } = reached;
-  // The service's time has whole seconds, so it can be up to one second old.
-  const ahead = asked - (time + 1000);
-  const behind = time - answered;
-  const apart = Math.max(ahead, behind, 0);
-  if (reached.isEmulator && apart > tolerance) {
-    const is = ahead > behind ? 'behind' : 'ahead of';
-    return { name, status: 'ok', found: `that of the emulator, ${spanOf(apart)} ${is} this machine` };
-  }
-  if (apart <= tolerance) return { name, status: 'ok', found: `within ${spanOf(tolerance)} of the service` };
+/** Checks that a token has the scopes that the operations need. */
+function checkScopes(granted: readonly string[] | undefined): Check {
+  const name = 'scopes';
+  if (!granted) return { name, status: 'notice', found: 'the service does not say which scopes are granted' };
+  const without = catalogue().filter(({ scope }) => scope !== undefined && !granted.includes(scope));
+  const scopes = counted(granted.length, 'scopes');
+  if (without.length === 0) return { name, status: 'ok', found: `${scopes}, enough for all operations` };
+  const examples = new Map(without.map(({ scope, id }) => [scope, toWords(id)]));
+  const list = [...examples].slice(0, mostNamed).map(([scope, words]) => `${scope} (such as ${words})`);
+  const more = examples.size > mostNamed ? ` and ${examples.size - mostNamed} more` : '';
   return {
     name,
     status: 'notice',
-    found: `this machine is ${spanOf(apart)} ${ahead > behind ? 'ahead of' : 'behind'} the service`,
+    found: `${scopes} granted; ${counted(without.length, 'operations')} cannot be called without ${list.join(', ')}${more}`,
     advice:
-      'Set the clock of this machine. Until then, times that commands compute and the expiry of shared tokens are off by as much.',
+      'If you need these operations, add the scopes to the application in your account (More, My Application).',
   };
 }
 
-const lifetimeOf = ({ issuedAt, expiresAt }: Token): string =>
-  issuedAt === undefined || expiresAt === undefined ? '' : `, valid for ${spanOf(expiresAt - issuedAt)}`;
-
-/** Whether an error says that the service is not at an address: an unknown path, a redirect, or a web page. */
-const isElsewhere = (error: unknown): boolean => {
+/** Says how to correct an address if the service is not there: a path is unknown, redirects, or has a web page. */
+function addressAdvice({ field, address }: Place, path: string, other: Place, error: unknown) {
   const { name, status = 0, which } = error as { name?: string; status?: number; which?: string };
-  return (
-    name === 'ReplyError' ||
-    which === 'reply' ||
-    status === 404 ||
-    status === 405 ||
-    (status >= 300 && status < 400)
-  );
-};
-
-/** Says how to correct an address at which the service was not found. */
-function addressAdvice({ field, address }: Place, asked: string, right: string | undefined): string {
+  const isElsewhere = status === 404 || status === 405 || (status >= 300 && status < 400);
+  if (name !== 'ReplyError' && which !== 'reply' && !isElsewhere) return undefined;
+  const right = other.emulator?.[field];
   if (right !== undefined) return setTo(field, right);
   const { pathname, origin } = new URL(address);
-  const path =
+  const hint =
     pathname === '/' ? ` The address has no path, but the service may need one, such as ${origin}/api.` : '';
-  return `Check the ${labels[field]} (${variables[field]}), especially its path. The request went to ${address.replace(/\/$/, '')}${asked}.${path}`;
+  return `Check the ${labels[field]} (${variables[field]}), especially its path. The request went to ${address.replace(/\/$/, '')}${path}.${hint}`;
 }
 
 /** Checks that the service accepts the credentials and answers a read. */
 async function* checkAccess(client: TicketingClient, api: Place, server: Place): AsyncGenerator<Check> {
   try {
-    const token = await client.token();
-    yield { name: 'credentials', status: 'ok', found: `accepted, token received${lifetimeOf(token)}` };
-    yield checkScopes(token.scopes);
+    const { scopes } = await client.token();
+    yield { name: 'credentials', status: 'ok', found: 'accepted, token received' };
+    yield checkScopes(scopes);
   } catch (error) {
-    const check = failed('credentials', error);
-    if (isElsewhere(error)) {
-      yield { ...check, advice: addressAdvice(server, '/connect/token', api.emulator?.authUrl) };
-      return;
-    }
     const { which, status } = error as Partial<TokenError>;
     // Without a status, the client did not send the secret.
     const isWrong = which === 'credentials' && status !== undefined;
     yield {
-      ...check,
+      ...failed('credentials', error),
+      advice: addressAdvice(server, '/connect/token', api, error),
       ...(isWrong && {
         found: `refused: the client id or the client secret is wrong (${status})`,
-        advice:
-          server.reached.isReached && server.reached.isEmulator
-            ? `This is an emulator. ${newSecret}`
-            : 'Compare both with your account: More, My Application. The service does not say which one is wrong.',
+        advice: server.emulator
+          ? `This is an emulator. ${newSecret}`
+          : 'Compare both with your account: More, My Application. The service does not say which one is wrong.',
       }),
     };
     return;
@@ -223,8 +251,7 @@ async function* checkAccess(client: TicketingClient, api: Place, server: Place):
     await client.me.get();
     yield { name: 'reading', status: 'ok', found: 'me get works' };
   } catch (error) {
-    const advice = isElsewhere(error) ? addressAdvice(api, '/me', server.emulator?.baseUrl) : undefined;
-    yield { ...failed('reading', error), ...(advice !== undefined && { advice }) };
+    yield { ...failed('reading', error), advice: addressAdvice(api, '/me', server, error) };
   }
 }
 
@@ -240,8 +267,7 @@ async function* checkService(options: ClientOptions): AsyncGenerator<Check> {
   ]);
   yield checkAddress('API', api, server);
   yield checkAddress('token endpoint', server, api);
-  if (!api.reached.isReached || !server.reached.isReached) return;
-  yield checkClock(api.reached);
+  if (!api.reply || !server.reply) return;
   const { TicketingClient } = await import('../../index.js');
   const client = new TicketingClient(options);
   try {

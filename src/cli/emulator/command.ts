@@ -1,14 +1,11 @@
 import type { Command } from 'commander';
 import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
-import { toPort } from '../listening.js';
-import { addEmulatorOptions, type Flags, toTarget } from './emulator-options.js';
+import { addEmulatorOptions, type Flags } from './emulator-options.js';
 import { execWithEmulator } from './exec.js';
 import { type ExportFlags, exportWorld } from './export.js';
-import type { RecordFlags } from './record.js';
 import { type ServeFlags, serveEmulator } from './serve.js';
 import { settingNames } from './settings.js';
-import type { VerifyFlags } from './verify.js';
 
 /** Refuses an option before the command, which would apply to `emulator` only and not reach the command. */
 function expectNoOptions(command: Command, called: Command): void {
@@ -47,49 +44,6 @@ GET /_emulator/endpoints.json lists all of these endpoints.`,
     .option('--world <name>', 'world to save (default: default)')
     .option('-o, --output <file>', 'output file, which only you can read (default: standard output)')
     .action((flags: ExportFlags) => exportWorld(flags));
-
-  command
-    .command('record')
-    .summary('records the form of the replies of a service')
-    .description(
-      'Forwards the calls of a program to a service, and records the form of the replies in a fixture for --as: their ' +
-        'envelope, fields and statuses, but never a value. It sends no other calls. If the fixture exists, it adds to it.',
-    )
-    .requiredOption('--target <url>', 'base URL of the API to forward calls to', toTarget('--target'))
-    .option(
-      '--auth-target <url>',
-      'its auth URL, where the program asks for tokens (default: these calls are not forwarded)',
-      toTarget('--auth-target'),
-    )
-    .requiredOption('-o, --output <file>', 'file of the fixture')
-    .option(
-      '--port <number>',
-      'port to listen on, for this machine only; 0 for any free port',
-      toPort('--port'),
-      4011,
-    )
-    .action(async (flags: RecordFlags) => {
-      // It imports the models, because their names may be recorded. No emulator needs them.
-      const { record } = await import('./record.js');
-      await record(flags);
-    });
-
-  command
-    .command('verify')
-    .summary('compares a service with the emulator')
-    .description(
-      'Compares a service with the emulator on each question that the specification leaves open. Lists what is confirmed, what ' +
-        'differs, and what is not answered. Takes the credentials from TICKETING_AUTH_URL, TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET in the ' +
-        'environment. Asks for a token, then sends only GET requests. Saves no values from replies.',
-    )
-    .requiredOption('--against <url>', 'base URL of the API', toTarget('--against'))
-    .option('-o, --output <file>', 'file for the report as JSON (default: none)')
-    .option('--fixture <file>', 'file for a fixture of the replies, for --as (default: none)')
-    .action(async (flags: VerifyFlags) => {
-      // It imports the client, which no other command needs.
-      const { verify } = await import('./verify.js');
-      process.exitCode = await verify(flags);
-    });
 
   addEmulatorOptions(command.command('exec'), 0)
     .summary('runs a command with a new emulator')

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { credentialForms, type GivenCredentials } from '../../emulator/access/credentials.js';
 import { millisecondsOf } from '../../emulator/control/expect.js';
+import { readFixture } from '../../emulator/control/read-dialect.js';
 import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';
 import { type SeedName, seedNames } from '../../emulator/seeds/index.js';
@@ -8,10 +10,9 @@ import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js'
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { usualBodyBytes } from '../../emulator/wire/upload.js';
 import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
-import { safeAddress } from '../../shared/service-url.js';
 import { UsageError } from '../failure.js';
-import { FixtureFileError, readFixtureFile } from '../fixture/fixture-file.js';
 import { HintedOption } from '../hinted.js';
+import { textIn, unreadableFile } from '../input-file.js';
 import { toOrigin, toPort } from '../listening.js';
 
 /** A file with a custom world. */
@@ -35,17 +36,6 @@ export interface Flags extends GivenCredentials {
   readonly maxBodyBytes?: number;
 }
 
-const oneOf =
-  <Name extends string>(flag: string, names: readonly Name[]) =>
-  (given: string): Name => {
-    const name = names.find((each) => each === given);
-    if (name === undefined)
-      throw new UsageError(
-        `${flag} must be one of ${names.join(', ')}, not ${JSON.stringify(given)}${endMeaning(nearestName(given, names))}`,
-      );
-    return name;
-  };
-
 /** Reads the name of a seed, or the path of a file, which contains a dot or a slash. */
 function toSeed(given: string): SeedName | WorldFile {
   const name = seedNames.find((each) => each === given);
@@ -56,27 +46,21 @@ function toSeed(given: string): SeedName | WorldFile {
   );
 }
 
-/** Reads the address of a service that receives secrets. */
-export const toTarget =
-  (flag: string) =>
-  (text: string): string => {
-    const address = safeAddress(text);
-    if (address !== undefined) return address;
-    throw new UsageError(
-      `${flag} must be an https URL such as https://api.example.com, without a query or a user name. http works on this machine only`,
-    );
-  };
-
+/** Reads the recorded forms of a service. */
 function toFixture(file: string): Fixture {
+  let text: string;
   try {
-    const fixture = readFixtureFile(file);
-    if (fixture) return fixture;
+    text = textIn(file, readFileSync(file));
   } catch (error) {
-    throw error instanceof FixtureFileError ? new UsageError(error.message, error) : error;
+    throw error instanceof UsageError ? error : unreadableFile(file, error, '--as');
   }
-  throw new UsageError(
-    `the file ${file} does not exist. Choose another with --as, or make it with "emulator record"`,
-  );
+  try {
+    return readFixture(JSON.parse(text));
+  } catch (error) {
+    const why =
+      error instanceof SyntaxError ? 'not JSON' : `invalid: ${Object(error).message.replace(/\.$/, '')}`;
+    throw new UsageError(`the fixture ${file} is ${why}. Choose another with --as`);
+  }
 }
 
 function toHost(text: string): string {
@@ -171,22 +155,15 @@ export function addEmulatorOptions(command: Command, port: number): Command {
     .addOption(
       new Option(
         '--as <file>',
-        'imitates the service that "emulator record" recorded in this fixture (default: see --dialect)',
+        'writes replies in the recorded forms of a service, which this JSON file has (default: see --dialect)',
       )
         .argParser(toFixture)
         .conflicts('dialect'),
     )
     .addOption(
-      new Option('--dialect <name>', 'form of the replies')
-        .choices(dialectNames)
-        .argParser(oneOf('--dialect', dialectNames))
-        .default('documented'),
+      new Option('--dialect <name>', 'form of the replies').choices(dialectNames).default('documented'),
     )
-    .addOption(
-      new Option('--scenario <name>', 'random failures (default: none)')
-        .choices(scenarioNames)
-        .argParser(oneOf('--scenario', scenarioNames)),
-    )
+    .addOption(new Option('--scenario <name>', 'random failures (default: none)').choices(scenarioNames))
     .option(
       '--max-body-bytes <number>',
       `maximum size of a request body; a larger one is refused with 413. Uploads have another limit (default: ${usualBodyBytes})`,

@@ -1,4 +1,4 @@
-import { namesProxy } from '../connection/proxy.js';
+import { exemptHosts, namesProxy } from '../connection/proxy.js';
 import { UsageError } from '../failure.js';
 import { notRun, runChild } from '../run-child.js';
 import type { Flags } from './emulator-options.js';
@@ -8,8 +8,7 @@ import { start } from './start.js';
 /** Returns the settings that keep calls to the emulator away from a proxy, which would look for it on its own machine. */
 function withoutProxy(): Readonly<Record<string, string>> {
   if (!namesProxy()) return {};
-  const { no_proxy: lower, NO_PROXY: upper } = process.env;
-  const value = [lower || upper || [], 'localhost', '127.0.0.1', '::1'].flat().join(',');
+  const value = exemptHosts();
   return { no_proxy: value, NO_PROXY: value };
 }
 

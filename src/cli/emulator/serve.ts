@@ -1,13 +1,13 @@
+import { shellWord } from '../../shared/shell-word.js';
 import { UsageError } from '../failure.js';
 import { stopOnSignal } from '../interruption.js';
 import type { Flags } from './emulator-options.js';
 import { settingsOf } from './settings.js';
 import { type Started, start } from './start.js';
 
-/** Returns a value as an `.env` file and a shell read it, if there is such a form. A bare `#` would begin a comment. */
+/** Returns a value as an `.env` file and a shell read it, if there is such a form. */
 function envValue(value: string): string | undefined {
-  if (/^[\w.:/@%+,~-]*$/.test(value)) return value;
-  if (!value.includes("'")) return `'${value}'`;
+  if (!value.includes("'")) return shellWord(value);
   return /["$`\\]/.test(value) ? undefined : `"${value}"`;
 }
 

@@ -1,39 +1,32 @@
 import { type Command, Option } from 'commander';
 import { addNotes } from '../help-notes.js';
-import { type InitFlags, toWays } from './answers.js';
-import { languages, startNames, starts, wayNames } from './starts.js';
-import { ways } from './ways.js';
+import type { InitFlags } from './init.js';
+
+/** Programs in `examples/start`, and what each does. */
+export const examples = {
+  'next-events': 'prints your next events with the number of tickets sold',
+  'watch-sales': 'keeps a line for each new, changed and deleted order, until you stop it',
+  'export-orders': 'exports all orders to a CSV file, in a new folder for each day',
+} as const;
 
 /** Adds the options of `init`. */
 export function initCommand(command: Command): void {
   addNotes(
     command
       .description(
-        'Writes a working program into a folder, installs the packages that it needs, and runs it on an embedded emulator, ' +
-          'whatever the environment says. It overwrites no file. On a terminal it asks for what you leave out.',
+        'Copies a program into a folder, and says how to run it on an emulator and with your account. In a folder without a ' +
+          'package.json, it writes one and installs this package. It overwrites no file.',
       )
-      .argument('[folder]', 'folder for the files, which is created if it is missing (default: this one)')
-      .addOption(new Option('--start <name>', 'program to begin with').choices(startNames))
-      .addOption(new Option('--language <name>', 'language of the files').choices(languages))
+      .argument('[folder]', 'folder for the program, which is created if it is missing (default: this one)')
       .addOption(
-        new Option(
-          '--with <names>',
-          `files that run it in production, separated by commas: ${wayNames.join(', ')}`,
-        ).argParser(toWays),
-      )
-      .option(
-        '--client <file>',
-        'tarball of this package to install, which is copied into the folder (default: the one that this package was installed from, else the version of the registry)',
+        new Option('--example <name>', 'program to copy')
+          .choices(Object.keys(examples))
+          .default('next-events'),
       ),
-    `Programs:
-${startNames.map((name) => `  ${name.padEnd(7)}  ${starts[name].summary}`).join('\n')}
-
-In production, with --with:
-${wayNames.map((name) => `  ${name.padEnd(7)}  ${ways[name].summary}`).join('\n')}
-
-Examples:
-  ticketing-client init my-events --start script --language typescript
-  ticketing-client init sales --start watch --language javascript --with systemd,docker`,
+    `Programs, which only read from the service:
+${Object.entries(examples)
+  .map(([name, summary]) => `  ${name.padEnd(13)}  ${summary}`)
+  .join('\n')}`,
   ).action(async (folder: string | undefined, flags: InitFlags) => {
     const { init } = await import('./init.js');
     process.exitCode = await init(folder, flags);

@@ -1,154 +1,113 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { version } from '../../../package.json';
 import { fileProblem } from '../../shared/file-problem.js';
+import { shellWord } from '../../shared/shell-word.js';
 import { variables } from '../connection/account.js';
-import { execWithEmulator } from '../emulator/exec.js';
 import { expectFolder } from '../expect-folder.js';
 import { exitCodes, UsageError } from '../failure.js';
+import { notRun, runChild } from '../run-child.js';
 import { printable } from '../terminal.js';
-import { answersTo, type InitFlags } from './answers.js';
-import { accountCommand, firstArgs, firstCommand, type Project, quoted, trialCommand } from './commands.js';
-import { copiesTarball, expectNpm, install, installCommands } from './packages.js';
-import { exists, has, ignored, programsOf, projectOf, settingsOf } from './project.js';
-import type { Tarball } from './tarball.js';
 
-/** Whether a folder has the same tarball already. */
-const isCopy = ({ path, name }: Tarball, folder: string): boolean =>
-  readFileSync(join(folder, name)).equals(readFileSync(path));
+/** Options of `init`. */
+export interface InitFlags {
+  readonly example: string;
+}
 
-/**
- * Writes the files of a project that it lacks, and returns their names. Throws a `UsageError` if one of its programs already exists
- * with another text.
- */
-function write(project: Project, programs: ReadonlyMap<string, string>): string[] {
-  const { folder } = project;
-  const tarball = copiesTarball(project) ? project.tarball : undefined;
-  const texts = [...programs].filter(([name, text]) => !has(project, name, text));
-  const taken = texts.map(([name]) => name).filter((name) => exists(project, name));
-  if (tarball && exists(project, tarball.name) && !isCopy(tarball, folder)) taken.push(tarball.name);
-  if (taken.length > 0) {
-    const lines = taken.map((name) => `\n  ${printable(join(folder, name))}`).join('');
-    throw new UsageError(
-      `nothing was written, because these files already exist:${lines}\nChoose another folder, or move these files away.`,
-    );
-  }
-  expectFolder(folder);
-  const files = [...texts, ...[...settingsOf(project)].filter(([name]) => !exists(project, name))];
-  const writers = files.map(([name, text]) => ({ name, write: (path: string) => writeFileSync(path, text) }));
-  if (tarball && !exists(project, tarball.name)) {
-    const { path: source, name } = tarball;
-    writers.push({ name, write: (path) => copyFileSync(source, path) });
-  }
-  const names: string[] = [];
-  for (const { name, write } of writers) {
+/** Returns the text of an example of this package. Examples are valid JavaScript, which every version of Node runs. */
+function textOf(example: string): string {
+  const own = dirname(createRequire(import.meta.url).resolve('ticketing-client/package.json'));
+  return readFileSync(join(own, 'examples/start', `${example}.ts`), 'utf8');
+}
+
+/** Files of a new project. A `.gitignore` keeps the account and data of customers out of git. */
+const projectFiles: Readonly<Record<string, string>> = {
+  'package.json': `${JSON.stringify(
+    { private: true, type: 'module', dependencies: { 'ticketing-client': `^${version}` } },
+    undefined,
+    2,
+  )}\n`,
+  '.gitignore': 'node_modules/\n.env\n*state/\n*exports/\n',
+};
+
+const isSame = (path: string, text: string): boolean =>
+  existsSync(path) && readFileSync(path, 'utf8') === text;
+
+/** Writes files into a folder. Overwrites none, and leaves none of them if it cannot write all. */
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  const written: string[] = [];
+  for (const [name, text] of Object.entries(files)) {
     const path = join(folder, name);
     try {
-      mkdirSync(dirname(path), { recursive: true });
-      // Only the owner may read the secret that the user writes into it.
-      closeSync(openSync(path, 'wx', name === '.env' ? 0o600 : 0o666));
-      names.push(name);
-      write(path);
+      writeFileSync(path, text, { flag: 'wx' });
+      written.push(path);
     } catch (error) {
-      // Half a project would be in the way of the next try.
-      for (const written of names) rmSync(join(folder, written), { force: true });
-      throw new UsageError(`nothing was written, because ${path} cannot be written: ${fileProblem(error)}`, {
-        cause: error,
-      });
+      for (const each of written) rmSync(each, { force: true });
+      throw new UsageError(
+        `nothing was written, because ${path} cannot be written: ${fileProblem(error)}. Choose another folder, or move this file away`,
+        { cause: error },
+      );
     }
   }
-  return names;
 }
 
-/** Lists those of the names that git ignores because of files of the project, which others have too. Empty without git. */
-function ignoredByGit(folder: string, names: readonly string[]): readonly string[] {
-  const args = ['-c', 'core.excludesFile=', 'check-ignore', '--', ...names];
-  return spawnSync('git', args, { cwd: folder, encoding: 'utf8' }).stdout?.split('\n') ?? [];
-}
-
-/** Says which lines an existing .gitignore lacks, so that nobody commits the account or data of customers. */
-function warnOfSecrets(project: Project, names: readonly string[]): void {
-  const file = join(project.folder, '.gitignore');
-  if (names.includes('.gitignore')) return;
-  const lines = exists(project, '.gitignore') ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
-  // A name that the line ignores.
-  const nameIn = (line: string) => line.replace('*', 'local').replace(/\/$/, '/file');
-  const safe = ignoredByGit(project.folder, ignored(project).map(nameIn));
-  const missing = ignored(project).filter((line) => !lines.includes(line) && !safe.includes(nameIn(line)));
-  if (missing.length === 0) return;
-  console.error(`Add to ${printable(file)} what nobody should commit: ${missing.join(', ')}`);
-}
-
-/** Installs the missing packages. Returns the commands that are left to do if one fails. */
-async function installMissing(project: Project): Promise<readonly string[]> {
-  const commands = installCommands(project);
-  for (const [index, command] of commands.entries()) {
-    console.error(`\n$ ${command}`);
-    if (!(await install(command, project.folder))) return commands.slice(index);
+/** Whether a program in a folder finds this package. */
+function isInstalled(folder: string): boolean {
+  try {
+    createRequire(join(resolve(folder), 'program.mjs')).resolve('ticketing-client');
+    return true;
+  } catch {
+    return false;
   }
-  return [];
 }
 
-/** Returns commands for the folder of a project, each on a line. */
-function linesOf({ folder }: Project, commands: readonly string[]): string {
-  const all = folder === '.' ? commands : [`cd ${quoted(folder)}`, ...commands];
-  return all.map((command) => `\n   ${printable(command)}`).join('');
-}
-
-/** Returns what to do after the first run. */
-function nextSteps(project: Project, readme: string | undefined): string {
-  const { start, ending } = project;
-  const { isLibrary, main, site } = start;
-  const page = `More is in node_modules/ticketing-client/docs/${start.page}.`;
-  if (isLibrary) {
-    return `Next:
-1. Run it again after each change:${linesOf(project, [firstCommand(project)])}
-2. Replace ${main}.${ending} with code of yours that takes its client as an argument.
-${page}`;
+/** Installs the packages of a project with npm. Returns whether it succeeded. */
+async function install(folder: string): Promise<boolean> {
+  try {
+    const code = await runChild('npm', ['install'], {
+      cwd: folder,
+      stdio: ['inherit', process.stderr, 'inherit'],
+      // On Windows, npm is a script that only a shell runs.
+      shell: process.platform === 'win32',
+    });
+    return code === 0;
+  } catch (error) {
+    console.error(notRun('npm', error).message);
+    return false;
   }
-  const production = readme ? `${readme} says how to run it in production. ` : '';
-  const commands = ['npx ticketing-client doctor', accountCommand(project)];
-  const steps = [
-    ...(site
-      ? [`See it in a browser, with made-up events:${linesOf(project, [trialCommand(project)])}`]
-      : []),
-    `Write the settings of your account into a file .env there, and keep it out of version control:
-   ${Object.values(variables).join(', ')}`,
-    `Check these settings, and run the program with your account:${linesOf(project, commands)}`,
-  ];
-  return `Next:
-${steps.map((step, index) => `${index + 1}. ${step}\n`).join('')}${production}${page}`;
 }
 
-/**
- * Writes a program into a folder, installs the packages that it needs, and runs it on an emulator. Returns the exit code
- * of the program.
- */
-export async function init(folder: string | undefined, flags: InitFlags): Promise<number> {
-  const project = projectOf(await answersTo(folder, flags));
-  expectNpm(project);
-  const programs = programsOf(project);
-  const names = write(project, programs);
-  console.error(
-    names.length > 0
-      ? `Wrote ${names.map((name) => printable(join(project.folder, name))).join(', ')}`
-      : 'The files already exist, from an earlier run.',
+/** Copies an example into a folder, and makes a project there if it has no package.json. Returns the exit code. */
+export async function init(folder: string | undefined, { example }: InitFlags): Promise<number> {
+  const place = folder ?? '.';
+  const program = `${example}.mjs`;
+  const text = textOf(example);
+  expectFolder(place);
+  const isNew = !existsSync(join(place, 'package.json'));
+  const files = Object.entries({ [program]: text, ...(isNew && projectFiles) }).filter(
+    ([name]) => name !== '.gitignore' || !existsSync(join(place, name)),
   );
-  warnOfSecrets(project, names);
-  const readme = [...programs.keys()].find((name) => name.endsWith('.md'));
-  const left = await installMissing(project);
-  if (left.length > 0) {
-    const commands = linesOf(project, [...left, firstCommand(project)]);
-    console.error(
-      `ticketing-client: the packages are not installed, so the program did not run. Its files are complete. Run this when you can:${commands}`,
-    );
-    return exitCodes.system;
-  }
+  // An earlier run may have been stopped.
+  const missing = files.filter(([name, each]) => !isSame(join(place, name), each));
+  write(place, Object.fromEntries(missing));
   console.error(
-    `\nRunning ${project.start.test ? 'its tests' : 'it'} on an emulator with made-up records:\n`,
+    `Wrote ${missing.map(([name]) => printable(join(place, name))).join(', ') || 'nothing new'}.`,
   );
-  const emulator = { port: 0, host: '127.0.0.1', seed: 'demo', dialect: 'documented' } as const;
-  const code = await execWithEmulator(emulator, process.execPath, firstArgs(project), project.folder);
-  if (code === 0) console.error(`\n${nextSteps(project, readme)}`);
-  return code;
+
+  const isReady = isInstalled(place) || (isNew && (await install(place)));
+  const steps = (...commands: readonly string[]) =>
+    commands.map((each) => `\n   ${printable(each)}`).join('');
+  const enter = folder === undefined ? [] : [`cd ${shellWord(folder)}`];
+  const add = isReady ? [] : [isNew ? 'npm install' : `npm install ticketing-client@^${version}`];
+  console.error(`
+Run it on an emulator, without an account:${steps(...enter, ...add, `npx ticketing-client emulator exec -- node ${program}`)}
+
+Run it with your account: write ${Object.values(variables).join(', ')} into .env, and never commit that file. Then:${steps(
+    'npx ticketing-client doctor',
+    `node --env-file=.env ${program}`,
+  )}`);
+  if (isReady || !isNew) return 0;
+  console.error('\nticketing-client: the packages are not installed. The files are complete.');
+  return exitCodes.system;
 }

@@ -15,7 +15,7 @@ export async function writeOwnFile(path: string, content: string | Uint8Array): 
     beside = `${file}.${process.pid}.tmp`;
     // A killed process with the same id, as in a container, may have left one.
     await rm(beside, { force: true });
-    await writeFile(beside, content, { flag: 'wx', mode: 0o600 });
+    await writeFile(beside, content, { flag: 'wx', mode: 0o600, flush: true });
     await rename(beside, file);
   } catch (error) {
     // The cause that prevented the write may also prevent this.

@@ -41,7 +41,7 @@ export interface EmulatorOptions {
    */
   readonly quotas?: Quotas;
   /**
-   * Form of its replies, if the specification has several forms; or a fixture that `emulator record` wrote of a service.
+   * Form of its replies, if the specification has several forms; or a fixture: the recorded forms of a service.
    * The emulator then writes the forms of that service, as far as the fixture contains them.
    * @default 'documented'
    * @example dialect: 'wrapped'

@@ -20,7 +20,7 @@ const version = z.literal(stateVersion, {
   error({ input }) {
     const newer = newerState(input);
     if (newer !== undefined) return `${newer}. Upgrade ticketing-client`;
-    return 'must be 1, as emulator record of this version writes it';
+    return 'must be 1, the version of this format';
   },
 });
 const flagged = z.literal(true, { error: 'must be true, or omitted' });
@@ -77,7 +77,7 @@ const makeSchema = () => {
   });
 };
 
-/** Reads a fixture from `emulator record`. Throws a TypeError that names every invalid field. */
+/** Reads a recorded fixture. Throws a TypeError that names every invalid field. */
 export function readFixture(value: unknown): Fixture {
   // If the value is not a fixture at all, a message for every field would not help.
   read('the fixture', holder({ fixture: version }), value);

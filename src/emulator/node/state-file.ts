@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { FileInUse, type FileLock, lockFile } from '../../shared/file-lock.js';
 import { fileProblem, isFileError } from '../../shared/file-problem.js';
+import { hasCode } from '../../shared/has-code.js';
 import { isObject } from '../../shared/is-object.js';
 import { linkedFile } from '../../shared/linked-file.js';
 import { newerState } from '../../shared/state-version.js';
@@ -58,7 +59,7 @@ function read(file: string): Saved | undefined {
     value = JSON.parse(ownTextOfBytes(readFileSync(file)));
   } catch (error) {
     if (!isFileError(error)) throw damaged(file);
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw failed(file, 'read', error);
   }
   if (!isObject(value) || value.format !== header.format) throw damaged(file);

@@ -45,7 +45,7 @@ export interface SeenLists {
   readonly position?: { readonly records: number; readonly pages: number } | undefined;
 }
 
-/** The shapes of a service's replies, as `emulator record` writes them. They contain no values. */
+/** The recorded shapes of a service's replies. They contain no values. */
 export interface Fixture {
   /** Version of this format. */
   readonly fixture: 1;

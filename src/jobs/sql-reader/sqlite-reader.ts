@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileProblem } from '../../shared/file-problem.js';
+import { hasCode } from '../../shared/has-code.js';
 import { nodeModule } from '../../shared/node.js';
 import { DatabaseError, fileError, tookTooLong, tooLarge } from '../mirror/databases/database-error.js';
 import { builtInSqlite } from '../mirror/databases/drivers.js';
@@ -41,10 +42,9 @@ async function expectFile(path: string): Promise<void> {
   try {
     await access(path, constants.R_OK);
   } catch (error) {
-    const message =
-      (error as NodeJS.ErrnoException).code === 'ENOENT'
-        ? `The file ${path} does not exist. ${remedy}`
-        : `Cannot read ${path}: ${fileProblem(error)}.`;
+    const message = hasCode(error, 'ENOENT')
+      ? `The file ${path} does not exist. ${remedy}`
+      : `Cannot read ${path}: ${fileProblem(error)}.`;
     throw new DatabaseError(message, { cause: error });
   }
   const found = await stat(path);

@@ -41,7 +41,7 @@ describe('the suggestions for the next word', () => {
       'use',
       'remove',
     ]);
-    expect(await asked('emulator', 'ver')).toEqual(['verify\tcompares a service with the emulator']);
+    expect(await asked('emulator', 'exp')).toEqual(['export\tsaves the records of a running emulator']);
   });
 
   test('are options with their descriptions', async () => {

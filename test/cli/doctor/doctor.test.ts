@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reach } from '../../../src/cli/doctor/reach.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
 import { ownFolder } from '../../support/folder.js';
@@ -122,8 +121,7 @@ describe('doctor', () => {
       'ok | client secret | set (TICKETING_CLIENT_SECRET in the environment)',
       'ok | API | reachable',
       'ok | token endpoint | reachable',
-      'ok | clock | within 5 seconds of the service',
-      'ok | credentials | accepted, token received, valid for 60 minutes',
+      'ok | credentials | accepted, token received',
       expect.stringMatching(/^ok \| scopes \| \d+ scopes, enough for all operations$/),
       'ok | reading | me get works',
       '',
@@ -141,14 +139,8 @@ describe('doctor', () => {
     expect(requests).toEqual(['GET /', 'GET /', 'POST /connect/token', 'GET /me']);
   });
 
-  test('recognises an emulator by its clock, and by the secret of an earlier start', async () => {
-    const { emulator, settings } = await emulated();
-    emulator.world().clock.advance(3 * 86_400_000);
-    expect((await examined(settings)).check('clock')).toEqual({
-      name: 'clock',
-      status: 'ok',
-      found: 'that of the emulator, 3 days ahead of this machine',
-    });
+  test('recognises an emulator that has a new secret', async () => {
+    const { settings } = await emulated();
     const { check } = await examined({ ...settings, TICKETING_CLIENT_SECRET: 'not-the-secret' });
     expect(check('credentials')?.advice).toBe(
       'This is an emulator. It has a new secret at each start, unless it is started with --state or --client-secret. Use the settings that it printed.',
@@ -188,7 +180,7 @@ describe('doctor', () => {
     expect(check('scopes')).toMatchObject({
       status: 'notice',
       found: expect.stringMatching(
-        /^1 scope granted; \d+ operations cannot be called without \S+ \([\w -]+(?: …)?\)(?:, \S+ \([\w -]+(?: …)?\)){4} and \d+ more$/,
+        /^1 scope granted; \d+ operations cannot be called without \S+ \(such as [\w -]+\)(?:, \S+ \(such as [\w -]+\)){4} and \d+ more$/,
       ),
       advice: expect.stringContaining('add the scopes to the application'),
     });
@@ -205,23 +197,6 @@ describe('doctor', () => {
     const host = await service(withTokens((_request, response) => response.writeHead(500).end()));
     const { code, failures } = await examined(at(`http://${host}`));
     expect({ code, failures }).toEqual({ code: 5, failures: ['reading'] });
-  });
-
-  test.each([
-    [-10 * 60_000, 'this machine is 10 minutes ahead of the service'],
-    [30_000, /^this machine is (?:29|30) seconds behind the service$/],
-  ])('reports a clock that is %i ms off', async (apart, found) => {
-    const host = await service((request, response) => {
-      response.setHeader('date', new Date(Date.now() + apart).toUTCString());
-      withTokens(answerMe)(request, response);
-    });
-    const { code, check } = await examined(at(`http://${host}`));
-    expect(code).toBe(0);
-    expect(check('clock')).toMatchObject({
-      status: 'notice',
-      advice: expect.stringMatching(/^Set the clock /),
-    });
-    expect(check('clock')?.found).toMatch(found);
   });
 
   test('reports an address that redirects elsewhere', async () => {
@@ -248,28 +223,14 @@ describe('doctor', () => {
       expect(check('API')?.advice).toMatch(/^Check /);
       return check('API')?.found;
     };
-    expect(await found('http://127.0.0.1:2')).toBe('connection refused: no server listens there');
-    expect(await found('https://nowhere.invalid')).toBe('host not found (DNS)');
-    expect(
-      await found(`http://${await accepting((socket) => socket.once('data', () => socket.destroy()))}`),
-    ).toBe('the connection broke');
-    expect(
-      await found(
-        `http://${await accepting((socket) => socket.once('data', () => socket.end('no HTTP\r\n')))}`,
-      ),
-    ).toBe('the server does not answer in HTTP');
+    expect(await found('http://127.0.0.1:2')).toBe('127.0.0.1:2 was not reached (ECONNREFUSED).');
+    expect(await found('https://nowhere.invalid')).toMatch(
+      /^nowhere\.invalid was not reached \((?:ENOTFOUND|EAI_AGAIN)\)\.$/,
+    );
+    const closed = await accepting((socket) => socket.once('data', () => socket.destroy()));
+    expect(await found(`http://${closed}`)).toMatch(`${closed} was not reached`);
     const plain = await service((_request, response) => response.end());
-    expect(await found(`https://${plain}`, 1)).toBe(`no TLS connection to ${plain} was possible`);
-  });
-
-  test('checks the authorisation server apart from the API', async () => {
-    const { settings } = await emulated();
-    const { code, failures, check } = await examined({
-      ...settings,
-      TICKETING_AUTH_URL: 'http://127.0.0.1:2',
-    });
-    expect({ code, failures }).toEqual({ code: 6, failures: ['token endpoint'] });
-    expect(check('API')).toMatchObject({ status: 'ok' });
+    expect(await found(`https://${plain}`, 1)).toMatch(`No TLS connection to ${plain} was possible`);
   });
 
   test.each([
@@ -288,16 +249,6 @@ describe('doctor', () => {
       status: 'failed',
       advice: expect.stringContaining(`(${variable}) to ${origin}${right}.`),
     });
-  });
-
-  test('recognises an emulator whose reply is a planned fault', async () => {
-    const { emulator, settings } = await emulated();
-    emulator.faults.add({ match: { path: '/v1' }, fault: { status: 503 } });
-    const { check } = await examined({
-      ...settings,
-      TICKETING_BASE_URL: (settings.TICKETING_BASE_URL ?? '').replace(/api$/, 'v1'),
-    });
-    expect(check('API')?.found).toBe('is an emulator, but the path is wrong');
   });
 
   test('sends a service only the requests that it knows, whatever the words of its replies', async () => {
@@ -384,61 +335,5 @@ describe('doctor', () => {
     const { out } = await run([], at(`http://${host}`));
     expect(out).toContain('red:');
     expect(out).not.toContain('\u001b');
-  });
-});
-
-describe('the reason why an address cannot be reached', () => {
-  const failing = (code: string) => async (): Promise<Response> => {
-    throw new TypeError('fetch failed', { cause: Object.assign(new Error('secret text'), { code }) });
-  };
-
-  test.each([
-    ['EAI_AGAIN', /^host not found \(DNS\)$/],
-    ['EHOSTUNREACH', /^host unreachable$/],
-    ['UND_ERR_CONNECT_TIMEOUT', /no answer in time/],
-    ['E_NEW', /^the connection failed \(E_NEW\)$/],
-  ])('is reported for %s', async (code, found) => {
-    expect(await reach('https://api.example.com', 'TICKETING_BASE_URL', failing(code))).toEqual({
-      isReached: false,
-      found: expect.stringMatching(found),
-      advice: expect.stringMatching(/^Check /),
-      mayPass: true,
-    });
-  });
-
-  test.each([
-    ['CERT_HAS_EXPIRED', 'the certificate of api.example.com has expired', /the clock of this machine/],
-    [
-      'ERR_TLS_CERT_ALTNAME_INVALID',
-      'the certificate of api.example.com is for another host',
-      /TICKETING_BASE_URL/,
-    ],
-    [
-      'DEPTH_ZERO_SELF_SIGNED_CERT',
-      'the certificate of api.example.com is not trusted',
-      /NODE_EXTRA_CA_CERTS/,
-    ],
-    [
-      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-      'the certificate of api.example.com is not trusted',
-      /NODE_EXTRA_CA_CERTS/,
-    ],
-    ['EPROTO', 'no TLS connection to api.example.com was possible', /the port in TICKETING_BASE_URL/],
-  ])('does not pass for %s', async (code, found, advice) => {
-    expect(await reach('https://api.example.com', 'TICKETING_BASE_URL', failing(code))).toEqual({
-      isReached: false,
-      found,
-      advice: expect.stringMatching(advice),
-      mayPass: false,
-    });
-  });
-
-  test('is reported if there is no answer in time', async () => {
-    const silent = async (): Promise<Response> => {
-      throw new DOMException('No answer in time.', 'TimeoutError');
-    };
-    expect(await reach('https://api.example.com', 'TICKETING_BASE_URL', silent)).toMatchObject({
-      found: 'no answer in time',
-    });
   });
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -54,6 +55,29 @@ async function listen(...args: string[]) {
 }
 
 describe('ticketing-client emulator', () => {
+  test.each(['~root', 'a#b', '$HOME', "it's", '%41=', '*'])(
+    'prints the secret %s so that a shell and an .env file read it',
+    async (secret) => {
+      const { stop, output, env } = await listen('--client-secret', secret);
+      await stop();
+      expect(env.TICKETING_CLIENT_SECRET).toBe(secret);
+      const script = `${output.out}\nprintf %s "$TICKETING_CLIENT_SECRET"`;
+      expect(execFileSync('sh', ['-c', script], { encoding: 'utf8' })).toBe(secret);
+    },
+  );
+
+  test('answers in the recorded forms of --as, which cannot be used with another dialect', async () => {
+    const fixture = join(folder, 'service.json');
+    const replies = [{ status: 203, body: 'json', wrapped: false, as: 'me', paged: false }];
+    const operations = { 'me.get': { replies } };
+    writeFileSync(fixture, JSON.stringify({ fixture: 1, lists: {}, operations, errors: {} }));
+    const { env, stop } = await listen('--as', fixture, '--token', 'own-token');
+    const headers = { authorization: 'Bearer own-token' };
+    expect((await fetch(`${env.TICKETING_BASE_URL}/me`, { headers })).status).toBe(203);
+    await stop();
+    expect(await run('emulator', '--as', fixture, '--dialect', 'older')).toMatchObject({ code: 2 });
+  });
+
   test('serves an emulator and prints the settings for a client as lines of an .env file', async () => {
     const { client, stop, output } = await listen('--seed', 'demo', '--dialect', 'wrapped');
     expect((await client.me.get()).first_name).toBe('Olivia');
@@ -209,6 +233,12 @@ describe('ticketing-client emulator', () => {
       '--client-secret cannot be printed in a form that an .env file and a shell both read. Leave out the single quote',
     ]),
     [['emulator', '--name', 'ticketing:4010'], '--name must be the name of a host without a port'],
+    [['emulator', '--as', 'none.json'], 'The file none.json does not exist. Choose another with --as.'],
+    [
+      ['emulator', '--as', 'package.json'],
+      'The fixture package.json is invalid: fixture must be 1, the version of this format. Choose another with --as.',
+    ],
+    [['emulator', '--as', 'README.md'], 'The fixture README.md is not JSON. Choose another with --as.'],
     [['emulator', '--client-id', ''], '--client-id must be text without spaces.'],
     [['emulator', '--token', 'tök'], '--token must be ASCII text without spaces'],
     [['emulator', '--random-seed', '1.5'], '--random-seed must be a whole number'],

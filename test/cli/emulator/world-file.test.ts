@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readWorldFile, toYaml } from '../../../src/cli/emulator/world-file.js';
 import { main } from '../../../src/cli/main.js';
 import { Emulator } from '../../../src/emulator/index.js';
@@ -145,6 +145,17 @@ describe('ticketing-client emulator export', () => {
     expect(again.snapshot()).toEqual(emulator.snapshot());
     expect(await toYaml(writeWorld(again.snapshot()))).toBe(readFileSync('first.yaml', 'utf8'));
     expect(statSync('first.yaml').mode & 0o077).toBe(0);
+  });
+
+  test('replaces the file that a link leads to, so that the link stays', async () => {
+    const server = await serve(new Emulator());
+    onTestFinished(() => server.close());
+    writeFileSync('target.yaml', 'old', { mode: 0o644 });
+    symlinkSync('target.yaml', 'link.yaml');
+    await run('emulator', 'export', '--from', server.url, '-o', 'link.yaml');
+    expect(readlinkSync('link.yaml')).toBe('target.yaml');
+    expect(readFileSync('target.yaml', 'utf8')).toContain('Harbour');
+    expect(statSync('target.yaml').mode & 0o777).toBe(0o600);
   });
 
   test('writes into a pipe, which stays a pipe', async () => {

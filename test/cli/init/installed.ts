@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../..');
 
 async function buildInto(folder: string): Promise<void> {
   await build({
-    entryPoints: sourcesOf('index', 'jobs', 'views', 'money', 'emulator'),
+    entryPoints: sourcesOf('index', 'jobs', 'views', 'money'),
     absWorkingDir: root,
     outdir: folder,
     bundle: true,
@@ -51,6 +51,3 @@ export async function installInto(folder: string, packages: readonly string[] = 
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
   }
 }
-
-/** Other packages that a TypeScript project needs. */
-export const compilers = ['tsx', 'typescript', '@types/node'];

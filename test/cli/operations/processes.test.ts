@@ -84,8 +84,6 @@ describe('a command', () => {
     ['a profile', 'profile add work', 'the profiles to '],
     ['the secret of a forward', 'listen --forward-to http://localhost:1 --once', 'webhook.secret'],
     ['the state of an emulator', 'emulator --state demo.state --port 0', 'demo.state'],
-    ['a recording', 'emulator record --target http://localhost:1 --output seen.json --port 0', 'seen.json'],
-    ['a program', 'init shop --start script --language javascript', 'shop'],
     ['an export', 'export --to out', 'out'],
   ])('exits with 1 if the machine has no room for %s', async (_, words, file) => {
     const cwd = mkdtempSync(join(folder, 'full-'));

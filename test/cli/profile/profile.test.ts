@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { lockFile } from '../../../src/shared/file-lock.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
 import { runHere } from '../run.js';
@@ -106,20 +107,25 @@ describe('profile add', () => {
     expect(modeOf(join(home, 'ticketing-client'))).toBe('700');
   });
 
-  test('keeps all profiles that are added at the same time, or says that the file is in use', async () => {
-    const names = ['one', 'two', 'three', 'four'];
+  test('keeps all profiles that are added at the same time', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `profile-${index}`);
     const cli = await commandLine();
     onTestFinished(cli.end);
     const endings = await Promise.all(
       names.map((name) => cli.run(['profile', 'add', name], own(settings(`${name}-id`)), { cwd: home })),
     );
-    const { out } = await profile(['list']);
-    for (const [index, { code, err }] of endings.entries()) {
-      if (code === 0) expect(out).toContain(`${names[index]}-id`);
-      else
-        expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/ is in use by process \d+ /) });
-    }
-    expect(endings.some(({ code }) => code === 0)).toBe(true);
+    expect(endings.map(({ code, err }) => ({ code, err }))).toEqual(
+      names.map((name) => ({ code: 0, err: expect.stringContaining(`Saved the profile ${name} `) })),
+    );
+    expect(Object.keys(JSON.parse(readFileSync(file(), 'utf8')).profiles).sort()).toEqual(names.sort());
+  });
+
+  test('says that another program holds the file', async () => {
+    mkdirSync(join(home, 'ticketing-client'));
+    const lock = await lockFile(file());
+    const { code, err } = await profile(['add', 'work'], settings('id'));
+    await lock.release();
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/ is in use by process \d+ /) });
   });
 
   test.each([

@@ -13,7 +13,7 @@ describe('a fixture', () => {
   });
 
   test.each([
-    [{ ...fixture, fixture: 0 }, 'fixture must be 1, as emulator record of this version writes it.'],
+    [{ ...fixture, fixture: 0 }, 'fixture must be 1, the version of this format.'],
     [
       { ...fixture, fixture: 2 },
       'fixture was written by a newer version of ticketing-client (state version 2; this one reads up to 1). Upgrade ticketing-client.',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { note } from '../../../src/cli/fixture/note.js';
-import { vocabularyOf } from '../../../src/cli/fixture/vocabulary.js';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator, type Fixture } from '../../../src/emulator/index.js';
 import { emptyFixture } from '../../../src/emulator/wire/fixture.js';
 import { operationAt } from '../../../src/emulator/wire/route.js';
+import { note } from '../../../tools/service-check/note.js';
+import { vocabularyOf } from '../../../tools/service-check/shapes.js';
 import { ask, tokenOf } from '../ask.js';
 
 const words = vocabularyOf();
