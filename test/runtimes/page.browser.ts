@@ -132,7 +132,7 @@ describe('a browser', () => {
       picture.onerror = () => done('none');
       picture.src = '${api.baseUrl}/banners/concert.png';
     })`);
-    expect(width).toBe(800);
+    expect(width).toBe(640);
   });
 
   it.each([

@@ -21,8 +21,8 @@ const top = page.height - page.margin;
 const linesOfPage = Math.floor((page.height - 2 * page.margin) / page.step);
 const linesOfCode = Math.ceil(page.code / page.step) + 1;
 
-/** Letters that fit on a line, and that are written of a text. */
-const [mostOfLine, mostOfText] = [90, 2000];
+/** Letters that are written of a text. */
+const mostLetters = 2000;
 
 /** Letters of the bytes from 0x80, where the encoding of the font differs from Latin 1. A space has no letter. */
 const special = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
@@ -44,12 +44,12 @@ function literal(text: string): string {
   return `<${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}>`;
 }
 
-/** Breaks a text into lines, between words if possible. */
+/** Breaks a text into lines of at most 90 letters, between words if possible. */
 const wrapped = (text: string): string[] =>
   text
-    .slice(0, mostOfText)
+    .slice(0, mostLetters)
     .replace(/\s+/g, ' ')
-    .match(new RegExp(`\\S.{0,${mostOfLine - 2}}\\S(?= |$)|\\S{1,${mostOfLine}}`, 'g')) ?? [];
+    .match(/\S.{0,88}\S(?= |$)|\S{1,90}/g) ?? [];
 
 function drawCode(code: string): string {
   const modules = encodeQR(code, 'raw', { ecc: 'medium', border: 1 });
