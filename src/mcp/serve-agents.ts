@@ -7,6 +7,8 @@ import type { Setup } from './tool.js';
 
 export { serveHttp } from './serve-http.js';
 
+const strange = 'The host sent a message that is not in the form of the protocol. It gets no answer.';
+
 /** Serves the agent on standard input and output, in its version of the protocol. `onEnd` is called when its input has ended. */
 export function serveAgents(setup: Setup, onerror: (error: Error) => void, onEnd: () => void): Serving {
   const shared = sharedOf(watchedSetup(setup));
@@ -15,7 +17,11 @@ export function serveAgents(setup: Setup, onerror: (error: Error) => void, onEnd
     process.exitCode = 1;
   });
   const transport = new StdioServerTransport(input);
-  const served = serveStdio(() => createServer(shared), { onerror, transport });
+  const served = serveStdio(() => createServer(shared), {
+    transport,
+    // The problems of a message that is not one of the protocol take many lines.
+    onerror: (error) => onerror(error.message.startsWith('[') ? new Error(strange) : error),
+  });
   return {
     async close() {
       await served.close();

@@ -7,7 +7,6 @@ import {
   createMcpHandler,
   isLegacyRequest,
   localhostAllowedHostnames,
-  readRequestBody,
   validateHostHeader,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
@@ -71,8 +70,28 @@ function accepts(header: string | undefined, type: string): boolean {
   return false;
 }
 
-/** Returns the request in the form of the web, with a tidied message. It aborts if the agent disconnects before it has the reply. */
-async function requestOf(message: IncomingMessage, reply: ServerResponse): Promise<Request | undefined> {
+/** Returns the text of a message, or a refusal if it is too long or not UTF-8. */
+async function textOf(message: IncomingMessage): Promise<string | Response> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // A message that is too long is still answered.
+  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > mostBytes) return refusal(413, `A message has at most ${mostBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    return refusal(400, 'The message is not UTF-8.');
+  }
+}
+
+/**
+ * Returns the request in the form of the web, with a tidied message, or a refusal. It aborts if the agent disconnects before it has the
+ * reply.
+ */
+async function requestOf(message: IncomingMessage, reply: ServerResponse): Promise<Request | Response> {
   const gone = new AbortController();
   reply.once('close', () => {
     if (!reply.writableFinished) gone.abort();
@@ -87,10 +106,8 @@ async function requestOf(message: IncomingMessage, reply: ServerResponse): Promi
     headers.set('accept', `${json}, ${events}`);
   const request = { method: message.method ?? 'GET', headers, signal: gone.signal };
   if (request.method !== 'POST') return new Request(address, request);
-  const body = Readable.toWeb(message) as ReadableStream;
-  const raw = { ...request, body, duplex: 'half' as const };
-  const read = await readRequestBody(new Request(address, raw), mostBytes);
-  return read.tooLarge ? undefined : new Request(address, { ...request, body: tidiedText(read.text) });
+  const text = await textOf(message);
+  return typeof text === 'string' ? new Request(address, { ...request, body: tidiedText(text) }) : text;
 }
 
 /** Returns a reply as JSON, without its notifications, for a client that does not accept a stream. */
@@ -211,7 +228,7 @@ export async function serveHttp(
       return refusal(405, `Use one of ${methods.join(', ')}.`, { allow: methods.join(', ') });
     }
     const request = await requestOf(message, reply);
-    if (!request) return refusal(413, `A message has at most ${mostBytes} bytes.`);
+    if (request instanceof Response) return request;
     const session = request.headers.get('mcp-session-id');
     const isOfSession = session !== null || (await isLegacyRequest(request, undefined, limits));
     const response = await (isOfSession ? sessions.answer(request, session) : modern.fetch(request));

@@ -56,7 +56,10 @@ const hello = JSON.stringify({
 });
 
 /** Sends a request as it is, because fetch refuses to set some headers. */
-const sent = (headers: Record<string, string> = {}, { path = '/mcp', method = 'POST', body = hello } = {}) =>
+const sent = (
+  headers: Record<string, string> = {},
+  { path = '/mcp', method = 'POST', body = hello, encoding = 'utf8' as BufferEncoding } = {},
+) =>
   new Promise<Pick<IncomingMessage, 'headers'> & { status?: number; text: string }>((resolve, reject) => {
     const usual = {
       authorization: `Bearer ${token}`,
@@ -68,7 +71,7 @@ const sent = (headers: Record<string, string> = {}, { path = '/mcp', method = 'P
       resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: await text(reply) }),
     )
       .on('error', reject)
-      .end(method === 'POST' ? body : undefined);
+      .end(method === 'POST' ? Buffer.from(body, encoding) : undefined);
   });
 
 test.each<[string, number, Record<string, string>, Parameters<typeof sent>[1]]>([
@@ -87,6 +90,7 @@ test.each<[string, number, Record<string, string>, Parameters<typeof sent>[1]]>(
   ['that is no JSON', 400, {}, { body: '{' }],
   ['of an unknown session', 404, { 'mcp-session-id': 'x' }, {}],
   ['with more than 10 MB', 413, {}, { body: ' '.repeat(11 * 1024 * 1024) }],
+  ['that is not UTF-8', 400, {}, { body: hello.replace('agent', 'Zoë'), encoding: 'latin1' as const }],
 ])('refuses a request %s with %i', async (_, status, headers, others) => {
   const reply = await sent(headers, others);
   expect(reply.status).toBe(status);

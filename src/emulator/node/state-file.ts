@@ -31,7 +31,7 @@ interface Saved {
 
 const header = { format: 'ticketing-client emulator', version: 2 } as const;
 
-/** Time from a change until the file has it, in milliseconds. Changes in the meantime are written with it. */
+/** Least time from a change until it is written, in milliseconds. Changes in the meantime are written with it. */
 const pause = 100;
 
 const damaged = (file: string) =>
@@ -90,6 +90,8 @@ export class StateFile {
   /** Version of the file as this process left it. */
   #left: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Time that the last write took, in milliseconds. */
+  #took = 0;
   #hasFailed = false;
 
   constructor(file: string, emulator: Emulator, lock: FileLock) {
@@ -110,7 +112,8 @@ export class StateFile {
 
   /** Writes the changes soon. */
   save(): void {
-    this.#timer ??= setTimeout(() => this.#tryWrite(), pause);
+    // Writing a large state takes at most a tenth of the time.
+    this.#timer ??= setTimeout(() => this.#tryWrite(), Math.max(pause, 9 * this.#took));
   }
 
   /** Saves what is not saved yet, and releases the file. */
@@ -124,6 +127,7 @@ export class StateFile {
 
   #tryWrite(): void {
     this.#timer = undefined;
+    const start = performance.now();
     try {
       this.#write();
       this.#hasFailed = false;
@@ -135,6 +139,7 @@ export class StateFile {
         );
       this.#hasFailed = true;
     }
+    this.#took = performance.now() - start;
   }
 
   #write(): void {
