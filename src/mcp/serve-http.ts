@@ -74,10 +74,12 @@ function accepts(header: string | undefined, type: string): boolean {
 async function textOf(message: IncomingMessage): Promise<string | Response> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // A message that is too long is still answered.
+  // The reply to a message that is too long ends the connection, which has the rest of it.
   for await (const chunk of message.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > mostBytes) return refusal(413, `A message has at most ${mostBytes} bytes.`);
+    if (size > mostBytes) {
+      return refusal(413, `A message has at most ${mostBytes} bytes.`, { connection: 'close' });
+    }
     chunks.push(chunk);
   }
   try {
