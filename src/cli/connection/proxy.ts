@@ -13,6 +13,9 @@ export interface NamedProxy {
   readonly from: string;
 }
 
+/** Address in place of one that cannot be used, where nothing listens: only requests that need the proxy fail. */
+const unusable = new URL('http://127.0.0.1:1');
+
 /** Hosts of this machine. A proxy would take them for its own machine. */
 const thisMachine = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
@@ -56,9 +59,22 @@ export function proxyFor(
   throw new ProxyError(`${from} ${problem}`, { isFinal: true });
 }
 
+/** Returns the proxy for a scheme, or why it cannot be used. */
+function proxyOrProblem(protocol: string): NamedProxy | ProxyError | undefined {
+  try {
+    return proxyFor(protocol);
+  } catch (error) {
+    if (error instanceof ProxyError) return error;
+    throw error;
+  }
+}
+
+/** Returns the port of an address, also if it is the usual one of the scheme. */
+const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
+
 /** Returns an error that names the proxy if it did not pass a request on, or `undefined`. */
-function proxyProblem(error: unknown, proxy: NamedProxy): ProxyError | undefined {
-  const { url, shown, from } = proxy;
+function proxyProblem(error: unknown, proxy: NamedProxy | ProxyError): ProxyError | undefined {
+  const { url, shown, from } = proxy instanceof ProxyError ? { url: unusable, shown: '', from: '' } : proxy;
   const { message, cause, code, port, hostname } = Object(error);
   const named = `the proxy ${shown} (${from})`;
   const status = Number(/^Proxy response \((\d+)\)/.exec(message)?.[1]);
@@ -73,7 +89,8 @@ function proxyProblem(error: unknown, proxy: NamedProxy): ProxyError | undefined
     // A gateway that does not reach the host now may reach it later.
     return new ProxyError(`${named} did not connect: it answered ${status}`, { isFinal: status < 500 });
   }
-  if (hostname === url.hostname || (port !== undefined && String(port) === url.port)) {
+  if (hostname === url.hostname || (port !== undefined && String(port) === portOf(url))) {
+    if (proxy instanceof ProxyError) return proxy;
     return new ProxyError(`${named} was not reached (${code})`, { isFinal: false, cause: error });
   }
   return cause instanceof Error ? proxyProblem(cause, proxy) : undefined;
@@ -81,9 +98,10 @@ function proxyProblem(error: unknown, proxy: NamedProxy): ProxyError | undefined
 
 /** Returns an agent that opens connections directly, or through the proxies of the environment. */
 async function agent(isDirect: boolean): Promise<EnvHttpProxyAgent> {
-  const [httpProxy, httpsProxy] = ['http:', 'https:'].map((protocol) =>
-    isDirect ? '' : (proxyFor(protocol)?.url.href ?? ''),
-  );
+  const [httpProxy, httpsProxy] = ['http:', 'https:'].map((protocol) => {
+    const proxy = isDirect ? undefined : proxyOrProblem(protocol);
+    return proxy instanceof ProxyError ? unusable.href : (proxy?.url.href ?? '');
+  });
   const { EnvHttpProxyAgent } = await import('./undici-proxy.js');
   return new EnvHttpProxyAgent({ httpProxy, httpsProxy, noProxy: exemptHosts(), proxyTunnel: false });
 }
@@ -106,9 +124,9 @@ export function useProxies(): void {
       const options: RequestInit & { dispatcher: unknown } = { ...init, dispatcher: await made };
       return await send(input, options);
     } catch (error) {
-      const proxy = isDirect || error instanceof ProxyError ? undefined : proxyFor(protocol);
-      const cause = proxy ? proxyProblem(error, proxy) : error;
-      throw cause instanceof ProxyError ? new TypeError('fetch failed', { cause }) : error;
+      const proxy = isDirect ? undefined : proxyOrProblem(protocol);
+      const cause = proxy && proxyProblem(error, proxy);
+      throw cause ? new TypeError('fetch failed', { cause }) : error;
     }
   };
 }

@@ -51,6 +51,13 @@ describe('a command behind a proxy', () => {
     expect(new Set(proxy.seen)).toEqual(new Set(['CONNECT tickets.example:443']));
   });
 
+  test('uses the proxy of the scheme although ALL_PROXY names one that cannot be used', async () => {
+    const { env, proxy } = await behindProxy();
+    const proxies = { ALL_PROXY: 'socks5://127.0.0.1:9', HTTPS_PROXY: `http://${proxy.host}` };
+    expect(await cli.run(list, { ...env, ...proxies })).toMatchObject({ code: 0 });
+    expect(new Set(proxy.seen)).toEqual(new Set(['CONNECT tickets.example:443']));
+  });
+
   test('never sends requests for this machine to a proxy', async () => {
     const { direct, proxy } = await behindProxy();
     const at = `http://${proxy.host}`;
