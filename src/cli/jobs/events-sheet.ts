@@ -18,13 +18,13 @@ export const eventColumns = Object.keys(meanings).join(', ');
 
 /** Returns when an event takes place, or undefined if its row does not say so. */
 function occurrenceOf(schedules: Schedules, { starts, minutes, repeats = 'no', until, count }: Cells) {
+  const how = repeats.toLowerCase();
   if (starts === undefined) {
-    if (minutes ?? until ?? count) throw new OptionError('starts is missing.');
+    if ((minutes ?? until ?? count) || how !== 'no') throw new OptionError('starts is missing.');
     return undefined;
   }
   const from = starts.replace(/^(\d{4}-\d\d-\d\d)T?\s*(\d\d:\d\d)(?::00)?$/i, '$1 $2');
   const start = { from, minutes: Number(minutes) };
-  const how = repeats.toLowerCase();
   if (how === 'daily' || how === 'weekly' || how === 'monthly')
     return schedules[how]({ ...start, until, ...(count !== undefined && { count: Number(count) }) });
   if (how !== 'no' || (until ?? count)) throw new OptionError('repeats must be daily, weekly or monthly.');

@@ -90,7 +90,9 @@ export async function readSheet<Name extends string>(
   const bytes = await bytesIn(file);
   expectNoWorkbook(name, bytes);
   // Header and rows may come from different systems.
-  const content = textIn(name, bytes).replace(/\r\n?/g, '\n');
+  const text = textIn(name, bytes).replace(/\r\n?/g, '\n');
+  // Excel reads the separator from such a line above the header. Its line break stays, so that the others keep their numbers.
+  const content = text.replace(/^"?sep=."?(?=\n)/i, '');
   expectWhole(name, content);
   const columns = Object.keys(meanings) as Name[];
   const columnOf = (head: string): Name | undefined =>

@@ -29,6 +29,7 @@ test.each([
     '\uFEFF"E-mail";"First Name";"Last Name"\r\n"ann@example.com";"Ann";"Lee"\r\n'.replace('E-mail', 'Email'),
   ],
   ['tabs', '"email"\t"first_name"\t"last_name"\r\n"ann@example.com"\t"Ann"\t"Lee"\r\n'],
+  ['semicolons', 'sep=;\r\nemail;first_name;last_name\r\nann@example.com;Ann;Lee\r\n'],
   ['semicolons', '\n\nemail ; first_name ; last_name\n\nann@example.com ; Ann ; Lee\n;;\n'],
   ['commas', '"a;b;c;d",email,first_name,last_name\n1;2;3;4,ann@example.com,Ann,Lee\n'],
   ['semicolons', '"a,b,c,d";email;first_name;last_name\n1;ann@example.com;Ann;Lee\n'],

@@ -100,11 +100,14 @@ test('both read a CSV with a line for each event', async () => {
   expect(await events()).toEqual(['Club; Books', 'Fair']);
   expect((await runHere(['plan', file], env)).out).toBe('2 unchanged\n');
 
-  await writeFile(file, 'name,starts,minutes,repeats\nA,tomorrow,60,\nB,2031-04-12 10:00,50,no\nC,,60,\n');
+  await writeFile(
+    file,
+    'name,starts,minutes,repeats\nA,tomorrow,60,\nB,2031-04-12 10:00,50,no\nC,,60,\nD,,,weekly\n',
+  );
   const refused = await runHere(['plan', file], env);
   expect(refused).toMatchObject({ code: 2, out: '' });
   expect(refused.err).toMatch(
-    /has invalid rows:\n.*csv:2: .*\n.*csv:3: minutes must be .*\n.*csv:4: starts is missing\.\n$/,
+    /has invalid rows:\n.*csv:2: .*\n.*csv:3: minutes must be .*\n.*csv:4: starts is missing\.\n.*csv:5: starts is missing\.\n$/,
   );
 
   await writeFile(file, 'name,timezone\nA,Europe/Vienna\nB,Vienna\n');
