@@ -4,7 +4,6 @@ import type { ClientOptions, TicketingClient, TokenError } from '../../index.js'
 import { connectionProblem, obstacleIn } from '../../shared/connection-problem.js';
 import { emulatorHeader } from '../../shared/emulator-header.js';
 import { newSecret } from '../../shared/new-secret.js';
-import { parseUrl } from '../../shared/parse-url.js';
 import { ProxyError, proxyErrorIn } from '../../shared/proxy-error.js';
 import { isLoopback } from '../../shared/service-url.js';
 import { type Field, fields, variables } from '../connection/account.js';
@@ -54,7 +53,7 @@ function checkSetting(field: Field, setting: Found | undefined): Check {
   const right = value.replace(/\/connect\/token\/?$/, '');
   if (field === 'authUrl' && right !== value) {
     const found = `ends with /connect/token, which the client adds itself (${from})`;
-    return wrong(name, found, setTo(field, right));
+    return wrong(name, found, `Set the ${name} (${variables[field]}) to ${right}.`);
   }
   if (/^["'\s]|["'\s]$/.test(value)) {
     const found = `begins or ends with a quotation mark or a space (${from})`;
@@ -88,10 +87,6 @@ function failed(name: string, error: unknown): Check {
   return { name, status: 'failed', found: failure.message, exitCode: failure.exitCode };
 }
 
-/** Says what to change a setting to. */
-const setTo = (field: Field, value: string): string =>
-  `Set the ${labels[field]} (${variables[field]}) to ${value}.`;
-
 /** Says which proxies requests to these addresses use, and what goes directly. Returns `undefined` if they use none. */
 function checkProxy(addresses: readonly string[]): Check | undefined {
   const name = 'proxy';
@@ -121,8 +116,6 @@ interface Place {
   readonly reply?: Response;
   /** Reason why none came. */
   readonly error?: unknown;
-  /** Addresses that an emulator there reports for itself, by their settings. Missing if there is no emulator. */
-  readonly emulator?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Maximum time for the answer of an address, in milliseconds. */
@@ -134,62 +127,32 @@ async function placeAt(
   address: string,
   send: NonNullable<ClientOptions['fetch']>,
 ): Promise<Place> {
-  const ask = async (url: string | URL) => {
-    const signal = AbortSignal.timeout(patience);
-    // Unlike the signal, this timer keeps the process alive until there is an answer.
-    const timer = setTimeout(() => {}, patience);
-    const request = new Request(url, { redirect: 'manual', signal });
-    return send(request).finally(() => clearTimeout(timer));
-  };
+  const signal = AbortSignal.timeout(patience);
+  // Unlike the signal, this timer keeps the process alive until there is an answer.
+  const timer = setTimeout(() => {}, patience);
   try {
-    const reply = await ask(address);
+    const reply = await send(new Request(address, { redirect: 'manual', signal }));
     await reply.body?.cancel();
-    if (!reply.headers.has(emulatorHeader)) return { field, address, reply };
-    const overview: unknown = await (await ask(new URL('/_emulator/overview', address))).json();
-    const { connection } = Object(overview);
-    const isKnown = typeof connection?.baseUrl === 'string' && typeof connection.authUrl === 'string';
-    return { field, address, reply, emulator: isKnown ? connection : {} };
+    return { field, address, reply };
   } catch (error) {
     return { field, address, error };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-const pathOf = (address: string): string => new URL(address).pathname.replace(/\/$/, '');
-
-/** Checks one address. If an emulator is at the other address, it knows what this one should be. */
-function checkAddress(name: string, { field, address, reply, error, emulator }: Place, other: Place): Check {
-  if (!reply) {
-    const mayPass = !obstacleIn(error) && proxyErrorIn(error)?.code !== 'ERR_PROXY_REFUSED';
-    const right = other.emulator?.[field];
-    return {
-      name,
-      status: 'failed',
-      found: sentence(connectionProblem(address, false, error, variables[field])),
-      advice:
-        right === undefined
-          ? `Check ${variables[field]}, the network of this machine, and that the service is running.`
-          : setTo(field, right),
-      exitCode: mayPass ? exitCodes.network : exitCodes.system,
-    };
-  }
-  const own = emulator?.[field];
-  if (own !== undefined && pathOf(address) !== pathOf(own)) {
-    const right = new URL(address).origin + pathOf(own);
-    return wrong(name, 'is an emulator, but the path is wrong', setTo(field, right));
-  }
-  const target = parseUrl(reply.headers.get('location') ?? '', address);
-  if (reply.status >= 300 && reply.status < 400 && target) {
-    const { origin, pathname } = target;
-    return {
-      name,
-      status: 'notice',
-      found: `reachable, but redirects to ${origin === new URL(address).origin ? origin + pathname : origin}`,
-      advice: 'The client does not send secrets to another address. If the new one is right, set it instead.',
-    };
-  }
-  return { name, status: 'ok', found: 'reachable' };
+/** Checks that something answers at an address. */
+function checkAddress(name: string, { field, address, reply, error }: Place): Check {
+  if (reply) return { name, status: 'ok', found: 'reachable' };
+  const mayPass = !obstacleIn(error) && proxyErrorIn(error)?.code !== 'ERR_PROXY_REFUSED';
+  return {
+    name,
+    status: 'failed',
+    found: sentence(connectionProblem(address, false, error, variables[field])),
+    advice: `Check ${variables[field]}, the network of this machine, and that the service is running.`,
+    exitCode: mayPass ? exitCodes.network : exitCodes.system,
+  };
 }
-
 /** Maximum number of missing scopes that are named. */
 const mostNamed = 5;
 
@@ -213,12 +176,10 @@ function checkScopes(granted: readonly string[] | undefined): Check {
 }
 
 /** Says how to correct an address if the service is not there: a path is unknown, redirects, or has a web page. */
-function addressAdvice({ field, address }: Place, path: string, other: Place, error: unknown) {
+function addressAdvice({ field, address }: Place, path: string, error: unknown) {
   const { name, status = 0, which } = error as { name?: string; status?: number; which?: string };
   const isElsewhere = status === 404 || status === 405 || (status >= 300 && status < 400);
   if (name !== 'ReplyError' && which !== 'reply' && !isElsewhere) return undefined;
-  const right = other.emulator?.[field];
-  if (right !== undefined) return setTo(field, right);
   const { pathname, origin } = new URL(address);
   const hint =
     pathname === '/' ? ` The address has no path, but the service may need one, such as ${origin}/api.` : '';
@@ -237,10 +198,10 @@ async function* checkAccess(client: TicketingClient, api: Place, server: Place):
     const isWrong = which === 'credentials' && status !== undefined;
     yield {
       ...failed('credentials', error),
-      advice: addressAdvice(server, '/connect/token', api, error),
+      advice: addressAdvice(server, '/connect/token', error),
       ...(isWrong && {
         found: `refused: the client id or the client secret is wrong (${status})`,
-        advice: server.emulator
+        advice: server.reply?.headers.has(emulatorHeader)
           ? `This is an emulator. ${newSecret}`
           : 'Compare both with your account: More, My Application. The service does not say which one is wrong.',
       }),
@@ -251,7 +212,7 @@ async function* checkAccess(client: TicketingClient, api: Place, server: Place):
     await client.me.get();
     yield { name: 'reading', status: 'ok', found: 'me get works' };
   } catch (error) {
-    yield { ...failed('reading', error), advice: addressAdvice(api, '/me', server, error) };
+    yield { ...failed('reading', error), advice: addressAdvice(api, '/me', error) };
   }
 }
 
@@ -265,8 +226,8 @@ async function* checkService(options: ClientOptions): AsyncGenerator<Check> {
     placeAt('baseUrl', baseUrl, send),
     placeAt('authUrl', authUrl, send),
   ]);
-  yield checkAddress('API', api, server);
-  yield checkAddress('token endpoint', server, api);
+  yield checkAddress('API', api);
+  yield checkAddress('token endpoint', server);
   if (!api.reply || !server.reply) return;
   const { TicketingClient } = await import('../../index.js');
   const client = new TicketingClient(options);

@@ -199,19 +199,6 @@ describe('doctor', () => {
     expect({ code, failures }).toEqual({ code: 5, failures: ['reading'] });
   });
 
-  test('reports an address that redirects elsewhere', async () => {
-    const host = await service(
-      withTokens((_request, response) =>
-        response.writeHead(302, { location: 'https://www.example.com/login' }).end(),
-      ),
-    );
-    const { check } = await examined(at(`http://${host}`));
-    expect(check('API')).toMatchObject({
-      status: 'notice',
-      found: 'reachable, but redirects to https://www.example.com',
-    });
-  });
-
   test('says why an address cannot be reached, and stops there', async () => {
     const found = async (address: string, exitCode = 6) => {
       const { code, failures, check, checks } = await examined(at(address));
@@ -231,60 +218,6 @@ describe('doctor', () => {
     expect(await found(`http://${closed}`)).toMatch(`${closed} was not reached`);
     const plain = await service((_request, response) => response.end());
     expect(await found(`https://${plain}`, 1)).toMatch(`No TLS connection to ${plain} was possible`);
-  });
-
-  test.each([
-    ['API', 'TICKETING_BASE_URL', '', '/api'],
-    ['API', 'TICKETING_BASE_URL', '/', '/api'],
-    ['API', 'TICKETING_BASE_URL', '/v1', '/api'],
-    ['token endpoint', 'TICKETING_AUTH_URL', '', '/auth'],
-    ['token endpoint', 'TICKETING_AUTH_URL', '/api', '/auth'],
-  ] as const)('finds the %s of an emulator at a wrong path: %s %j', async (name, variable, wrong, right) => {
-    const { settings } = await emulated();
-    const origin = new URL(settings.TICKETING_BASE_URL ?? '').origin;
-    const { code, check, failures } = await examined({ ...settings, [variable]: origin + wrong });
-    expect(code).toBe(2);
-    expect(failures[0]).toBe(name);
-    expect(check(name)).toMatchObject({
-      status: 'failed',
-      advice: expect.stringContaining(`(${variable}) to ${origin}${right}.`),
-    });
-  });
-
-  test('sends a service only the requests that it knows, whatever the words of its replies', async () => {
-    const paths = new Set<string | undefined>();
-    const host = await service((request, response) => {
-      paths.add(request.url);
-      const body = '{"message":"there is no path /v1"}';
-      response
-        .writeHead(404, { 'content-type': 'application/json', 'content-length': body.length })
-        .end(body);
-    });
-    await examined(at(`http://${host}/v1`));
-    expect([...paths]).toEqual(['/v1', '/v1/connect/token']);
-  });
-
-  test('suggests the right address if no server listens at the configured one', async () => {
-    const { settings } = await emulated();
-    const auth = await examined({ ...settings, TICKETING_AUTH_URL: 'http://127.0.0.1:2/auth' });
-    expect(auth.code).toBe(6);
-    expect(auth.check('token endpoint')?.advice).toBe(
-      `Set the auth URL (TICKETING_AUTH_URL) to ${settings.TICKETING_AUTH_URL}.`,
-    );
-    const api = await examined({ ...settings, TICKETING_BASE_URL: 'http://127.0.0.1:2/api' });
-    expect(api.check('API')?.advice).toBe(
-      `Set the base URL (TICKETING_BASE_URL) to ${settings.TICKETING_BASE_URL}.`,
-    );
-  });
-
-  test('suggests the right auth URL if another server answers at the configured one', async () => {
-    const { settings } = await emulated();
-    const host = await service((_request, response) => response.writeHead(404).end());
-    const { failures, check } = await examined({ ...settings, TICKETING_AUTH_URL: `http://${host}` });
-    expect(failures).toEqual(['credentials']);
-    expect(check('credentials')?.advice).toBe(
-      `Set the auth URL (TICKETING_AUTH_URL) to ${settings.TICKETING_AUTH_URL}.`,
-    );
   });
 
   test('removes the part of the auth URL that the client adds itself', async () => {
