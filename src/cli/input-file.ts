@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileProblem } from '../shared/file-problem.js';
@@ -30,6 +31,15 @@ export async function bytesIn(file: string, flag?: string): Promise<Uint8Array> 
 /** Reads a file, or standard input for `-`. Throws a `UsageError` if it cannot. `flag` is the option that names the file, if one does. */
 export const readInput = async (file: string, flag?: string): Promise<string> =>
   textIn(nameOf(file), await bytesIn(file, flag));
+
+/** Reads the file that the option `flag` names, at once. Throws a `UsageError` if it cannot. */
+export function readOptionFile(file: string, flag: string): string {
+  try {
+    return textIn(file, readFileSync(file));
+  } catch (error) {
+    throw error instanceof UsageError ? error : unreadableFile(file, error, flag);
+  }
+}
 
 /** Returns an error that says why a file cannot be read. `flag` is the option that names the file, if one does. */
 export function unreadableFile(file: string, error: unknown, flag?: string): UsageError {

@@ -4,7 +4,7 @@ import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { safeAddress } from '../../shared/service-url.js';
 import { looseTextOfBytes } from '../../shared/text-of-bytes.js';
 import { UsageError } from '../failure.js';
-import { textIn, unreadableFile } from '../input-file.js';
+import { readOptionFile } from '../input-file.js';
 import { type Account, accountOf, type Field, fields, variables } from './account.js';
 import type { ConnectionFlags } from './connection-options.js';
 import { profileFile, readProfiles } from './profile-file.js';
@@ -36,15 +36,8 @@ function variablesAround(): NodeJS.Dict<string> {
 }
 
 /** Returns the settings in the file of `--settings`. Throws a `UsageError` if it cannot read the file. */
-export function settingsInFile(file: string): FoundSettings {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw unreadableFile(file, error, '--settings');
-  }
-  return settingsIn(parseEnv(textIn(file, bytes)), file);
-}
+export const settingsInFile = (file: string): FoundSettings =>
+  settingsIn(parseEnv(readOptionFile(file, '--settings')), file);
 
 /** Returns the beginning of a sentence: `A, B are missing in .env`. */
 export const missingIn = (place: string, missing: readonly string[]): string =>

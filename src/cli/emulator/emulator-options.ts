@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { credentialForms, type GivenCredentials } from '../../emulator/access/credentials.js';
 import { millisecondsOf } from '../../emulator/control/expect.js';
@@ -12,7 +11,7 @@ import { usualBodyBytes } from '../../emulator/wire/upload.js';
 import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
 import { UsageError } from '../failure.js';
 import { HintedOption } from '../hinted.js';
-import { textIn, unreadableFile } from '../input-file.js';
+import { readOptionFile } from '../input-file.js';
 import { toOrigin, toPort } from '../listening.js';
 
 /** A file with a custom world. */
@@ -48,12 +47,7 @@ function toSeed(given: string): SeedName | WorldFile {
 
 /** Reads the recorded forms of a service. */
 function toFixture(file: string): Fixture {
-  let text: string;
-  try {
-    text = textIn(file, readFileSync(file));
-  } catch (error) {
-    throw error instanceof UsageError ? error : unreadableFile(file, error, '--as');
-  }
+  const text = readOptionFile(file, '--as');
   try {
     return readFixture(JSON.parse(text));
   } catch (error) {

@@ -21,7 +21,7 @@ export interface DatabaseFlags {
 }
 
 /** The database that a command works with. */
-export interface OpenedDatabase extends OpenedMirror {
+interface OpenedDatabase extends OpenedMirror {
   readonly db: DatabaseConnection;
 }
 
