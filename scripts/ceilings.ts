@@ -28,7 +28,7 @@ export const lines = {
   'src/jobs': 23_850,
   'src/emulator': 22_350,
   'src/cli': 7_400,
-  'src/mcp': 2_820,
+  'src/mcp': 2_850,
   test: 74_450,
   scripts: 4_500,
   tools: 2_000,

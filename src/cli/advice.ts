@@ -110,17 +110,21 @@ const partsOf = (words: readonly string[]): string[] =>
     .filter((part) => part !== '')
     .map((part) => verbs[part] ?? part.replace(/s$/, ''));
 
+const verbsOfOperations = new Set(Object.values(verbs));
+
 /** Returns the operation with the most words of an unknown one and of its group: `events attendees list` for `attendees`. */
 function operationMeant(path: readonly string[], word: string): string | undefined {
   const unknown = partsOf([word]);
   const parts = [...partsOf(path), ...unknown];
+  // A verb alone could mean to delete anything.
+  const nouns = unknown.filter((part) => !verbsOfOperations.has(part));
   let best: string | undefined;
   let most = 0;
   for (const { id, ids } of catalogue()) {
     const own = partsOf(id.split('.'));
     const count = new Set(parts.filter((part) => own.includes(part))).size;
     // Of several, the list, and then the one with the fewest other words.
-    const isMeant = unknown.some((part) => own.includes(part));
+    const isMeant = toWords(id).startsWith(path.join(' ')) && nouns.some((part) => own.includes(part));
     const points = !isMeant ? 0 : count * 10 - own.length + (own.at(-1) === 'list' ? 2 : 0);
     if (points <= most) continue;
     most = points;
@@ -138,7 +142,8 @@ function unknownCommand({ command, path, rest }: Place): string {
     .createHelp()
     .visibleCommands(command)
     .map((each) => each.name());
-  const verb = names.find((name) => name === verbs[word]);
+  const verbOf = (name: string) => verbs[name] ?? name;
+  const verb = names.find((name) => verbOf(name) === verbOf(word));
   const nearest = verb ?? nearestName(word, names);
   const known = knownAdvice(command, word.toLowerCase());
   const meant = known || nearest ? undefined : operationMeant(path, word);

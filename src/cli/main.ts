@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { groupProse } from '../api/catalogue/generated/group-prose.js';
 import type { Place } from './advice.js';
-import { exitCodeMeanings, failureOf } from './failure.js';
+import { exitCodeMeanings, failureOf, UsageError } from './failure.js';
 import { expectPlaces, refuseRepeats } from './given-options.js';
 import type { Group } from './group.js';
 import { optionNamed } from './hinted.js';
@@ -176,6 +176,13 @@ async function follow(
 export async function main(args: readonly string[]): Promise<number | undefined> {
   let place: Place | undefined;
   try {
+    // Node reads bytes that are not UTF-8 as this character, and the service would keep it.
+    const damaged = args.find((arg) => arg.includes('\uFFFD'));
+    if (damaged !== undefined) {
+      throw new UsageError(
+        `the argument ${JSON.stringify(damaged)} is not UTF-8. Set your terminal to UTF-8, or pass the text in a file`,
+      );
+    }
     const program = await programFor(args);
     const found = await follow(args, program);
     place = found.place;

@@ -40,6 +40,18 @@ function lineOf(
   return counter.linePos(offset).line;
 }
 
+/** Throws a `UsageError` if a list or map contains itself by an alias. */
+function expectFinite({ visit }: Yaml, file: string, document: Document): void {
+  visit(document, {
+    Alias(_key, alias, path) {
+      if (!path.some((node) => node === alias.resolve(document))) return;
+      throw new UsageError(
+        `invalid YAML in ${file}: the alias *${alias.source} is inside of what it repeats`,
+      );
+    },
+  });
+}
+
 /** Returns a message of the parser without what it quotes, which may be a secret. */
 const messageOf = ({ message }: Error): string => message.replace(/: ["'].*$/s, '');
 
@@ -54,6 +66,7 @@ export async function readYaml(file: string, text: string): Promise<YamlText> {
     const { line, col } = counter.linePos(error.pos[0]);
     throw new UsageError(`${file}:${line}:${col}: invalid YAML: ${messageOf(error)}`);
   }
+  expectFinite(yaml, file, document);
   return {
     content() {
       try {

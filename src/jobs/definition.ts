@@ -113,7 +113,7 @@ export interface AgentTool<F extends Fields = Fields, Result = unknown, Column e
 }
 
 /** The options that every method takes. `dryRun` is only for methods that change something. */
-interface DoOptions extends JobOptions {
+export interface DoOptions extends JobOptions {
   readonly dryRun?: boolean | undefined;
 }
 

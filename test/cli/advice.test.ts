@@ -14,6 +14,12 @@ test.each([
   ['attendees', /"ticketing-client events attendees list <event>"/],
   ['createEvent', /"ticketing-client events create"/],
   ['events:list', /"ticketing-client events list"/],
+  // A verb means a command of its group, and never an operation elsewhere.
+  ['profile delete work', /Did you mean "profile remove"\?/],
+  ['profile rm work', /Did you mean "profile remove"\?/],
+  ['profile set work', /The commands are add, /],
+  ['emulator delete', /The commands are /],
+  ['delete 3f2a', /Unknown command "delete"\. See/],
   // Nearest names.
   ['doctr', /Did you mean "doctor"\?/],
   ['events lisst', /Did you mean "events list"\?/],

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { waitUntil } from '../support/patience.js';
 import { commandLineForFile, environment } from './command.js';
-import { runHere, runOn } from './run.js';
+import { run, runHere, runOn } from './run.js';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -150,6 +150,19 @@ test.each(['profiles.json', 'webhook.secret'])('%s is refused in another encodin
   const { code, err } = await runOn({ env: environment({ XDG_CONFIG_HOME: cwd }), cwd }, ...args);
   expect(code).toBe(2);
   expect(err).toMatch(new RegExp(`${file}:2: the text is not UTF-8`));
+});
+
+test('an argument that is not UTF-8 is refused, and nothing is sent', async () => {
+  // Node reads each byte that is not UTF-8 as U+FFFD.
+  const { code, out, err } = await run('me', 'update', '-f', 'first_name=Zo\uFFFD', '--emulator', '--yes');
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain('is not UTF-8. Set your terminal to UTF-8');
+});
+
+test('YAML that contains itself is refused', async () => {
+  const { code, out, err } = await run('me', 'update', '-d', 'a: &a [*a]', '--emulator', '--yes');
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain('the alias *a is inside of what it repeats');
 });
 
 describe('a process', () => {

@@ -144,12 +144,15 @@ async function placeAt(
 /** Checks that something answers at an address. */
 function checkAddress(name: string, { field, address, reply, error }: Place): Check {
   if (reply) return { name, status: 'ok', found: 'reachable' };
-  const mayPass = !obstacleIn(error) && proxyErrorIn(error)?.code !== 'ERR_PROXY_REFUSED';
+  const proxy = proxyErrorIn(error);
+  const mayPass = !obstacleIn(error) && proxy?.code !== 'ERR_PROXY_REFUSED';
   return {
     name,
     status: 'failed',
     found: sentence(connectionProblem(address, false, error, variables[field])),
-    advice: `Check ${variables[field]}, the network of this machine, and that the service is running.`,
+    advice: proxy
+      ? 'Check the address of the proxy, or ask whoever runs it.'
+      : `Check ${variables[field]}, the network of this machine, and that the service is running.`,
     exitCode: mayPass ? exitCodes.network : exitCodes.system,
   };
 }
