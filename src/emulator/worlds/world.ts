@@ -71,8 +71,8 @@ export class World {
   readonly #options: WorldOptions;
   readonly #onUse: () => void;
   readonly #tell: Tell;
-  /** Its records, as JSON while nobody uses them. */
-  #records: State | string;
+  /** Its records: a function until their first use, and JSON while nobody uses them. */
+  #records: State | string | (() => State);
   /** Whether somebody holds its records, so that they stay in memory. */
   #isHeld = false;
   #dialect: DialectName | Fixture;
@@ -165,25 +165,27 @@ export class World {
     this.#tell({ kind: 'outbox' });
   }
 
-  /** Returns what its seed makes now. */
-  #ofSeed(): State {
+  /** Returns a function that makes what its seed makes now. */
+  #ofSeed(): () => State {
     const { seed, now } = this.#options;
-    return stateOfSeed(seed, this.#options, now ?? Date.now());
+    const at = now ?? Date.now();
+    return () => stateOfSeed(seed, this.#options, at);
   }
 
   /** Its records, for one use: callers that keep them longer use `state`. @internal */
   get current(): State {
-    if (typeof this.#records === 'string') {
-      this.#onUse();
-      this.#records = JSON.parse(this.#records) as State;
-    }
-    this.#mails ??= this.#records.outbox.length;
-    return this.#records;
+    if (!this.isInMemory) this.#onUse();
+    const records = this.#records;
+    const made = typeof records === 'function' ? records() : records;
+    const state: State = typeof made === 'string' ? JSON.parse(made) : made;
+    this.#records = state;
+    this.#mails ??= state.outbox.length;
+    return state;
   }
 
   /** Its records as JSON. @internal */
   get json(): string {
-    return typeof this.#records === 'string' ? this.#records : JSON.stringify(this.#records);
+    return typeof this.#records === 'string' ? this.#records : JSON.stringify(this.current);
   }
 
   /** Records that something was done outside the API. @internal */
@@ -202,7 +204,7 @@ export class World {
 
   /** Whether its records are in memory. @internal */
   get isInMemory(): boolean {
-    return typeof this.#records !== 'string';
+    return typeof this.#records === 'object';
   }
 
   /** Its live records: the service sees changes that a test makes. The API and `simulate` add and remove records. */
@@ -221,7 +223,7 @@ export class World {
 
   /** Frees its memory, unless somebody still holds its records. @internal */
   letGo(): void {
-    if (this.#isHeld) return;
+    if (this.#isHeld || !this.isInMemory) return;
     this.#records = this.json;
     this.journal.forgetReplies();
   }
