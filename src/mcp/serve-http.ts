@@ -10,6 +10,7 @@ import {
   validateHostHeader,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { NotText, utf8Of } from '../shared/text-of-bytes.js';
 import { mostBytes, tidiedText } from './messages.js';
 import { createServer, endShared, sharedOf } from './server.js';
 import { type Serving, watchedSetup } from './serving.js';
@@ -83,8 +84,9 @@ async function textOf(message: IncomingMessage): Promise<string | Response> {
     chunks.push(chunk);
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
+    return utf8Of(Buffer.concat(chunks));
+  } catch (error) {
+    if (!(error instanceof NotText)) throw error;
     return refusal(400, 'The message is not UTF-8.');
   }
 }
