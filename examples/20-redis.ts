@@ -12,7 +12,7 @@ async function work(): Promise<void> {
   const redis = new Redis(process.env.REDIS_SOCKET ?? '');
   const client = new TicketingClient({
     auth: { store: redisTokenStore(redis) },
-    limit: redisLimit(redis, { id: 'example', maxConcurrent: 2, minTime: 10 }),
+    limit: redisLimit(redis, { id: 'example', requests: 100 }),
   });
   await Promise.all(Array.from({ length: 10 }, () => client.me.get()));
   await client.close();

@@ -24,7 +24,7 @@ export const lines = {
   'src/client': 7_600,
   'src/api': 10_900,
   'src/shared': 2_450,
-  'src/stores': 2_620,
+  'src/stores': 2_030,
   'src/jobs': 23_850,
   'src/emulator': 22_350,
   'src/cli': 7_400,

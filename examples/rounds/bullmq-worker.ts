@@ -9,7 +9,7 @@ const redis = new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', { max
 redis.on('error', ({ message }) => console.error(message));
 
 // All workers share one token, and make 20 requests a second in all.
-const limit = redisLimit(redis, { id: 'ticketing', minTime: 50 });
+const limit = redisLimit(redis, { id: 'ticketing', requests: 20 });
 const client = new TicketingClient({ auth: { store: redisTokenStore(redis) }, limit });
 const known = new Map<string, Organisation>();
 

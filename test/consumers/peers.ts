@@ -14,9 +14,9 @@ import { Agent } from 'undici';
 
 export async function work(): Promise<string | undefined> {
   const redis = new Redis('redis://127.0.0.1');
-  const limit = redisLimit(redis, { id: 'ticketing', minTime: 50 });
+  const limit = redisLimit(redis, { id: 'ticketing', requests: 20 });
   // @ts-expect-error A misspelled setting.
-  redisLimit(redis, { id: 'ticketing', minTme: 50 });
+  redisLimit(redis, { id: 'ticketing', request: 20 });
   const client = new TicketingClient({
     auth: { clientId: 'id', clientSecret: 'secret', store: redisTokenStore(redis) },
     limit,

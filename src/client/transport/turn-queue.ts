@@ -4,7 +4,7 @@ import type { Scheduler } from '../options.js';
 import type { Overflow } from './overflow.js';
 import { Tempo } from './tempo.js';
 
-/** A scheduler that may know how long its turns take, and how to get several at once. */
+/** A scheduler that may know how long its turns take. */
 export type Turns = Scheduler & Partial<Foresight>;
 
 /** A turn to send one request. Exactly one of its methods is called. */
@@ -26,7 +26,7 @@ interface Waiting {
 
 /**
  * The requests that wait for a turn, in order. When a turn starts, the first waiting request takes it. A scheduler
- * cannot give up a job once it has it, so it gets at most one job in advance. That of Redis can, and learns how many wait.
+ * cannot give up a job once it has it, so it gets at most one job in advance.
  */
 export class TurnQueue {
   readonly #turns: Turns;
@@ -59,7 +59,6 @@ export class TurnQueue {
         fail: (error) => {
           leave();
           reject(error);
-          this.#turns.recount?.();
         },
       };
       signal.addEventListener('abort', onAbort, { once: true });
@@ -109,8 +108,7 @@ export class TurnQueue {
       this.#ask();
     };
     // Async, because a scheduler may throw at once.
-    const turns = this.#turns;
-    const schedule = async () => (turns.take ? turns.take(job, this.#waiting) : turns.schedule(job));
+    const schedule = async () => this.#turns.schedule(job);
     schedule().then(
       () => refuse(notRun),
       (error: unknown) => refuse(() => error),
@@ -130,10 +128,7 @@ export class TurnQueue {
         if (isUsed) note();
         end(isUsed ? undefined : unusedTurn);
       },
-      pass: () => {
-        this.#give(end, note);
-        this.#turns.recount?.();
-      },
+      pass: () => this.#give(end, note),
     });
     if (this.#waiting.size === 0) this.#tempo.rest();
   }

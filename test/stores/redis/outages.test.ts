@@ -33,7 +33,7 @@ async function setUp(options: Omit<RedisLimitOptions, 'id'>) {
 const many = <T>(count: number, job: () => Promise<T>) => Promise.all(Array.from({ length: count }, job));
 
 it('calls fail long before their deadline if Redis hangs, and work when it continues', async () => {
-  const { client, requests } = await setUp({ minTime: 10, maxConcurrent: 5 });
+  const { client, requests } = await setUp({ requests: 100 });
   await many(10, () => client.me.get());
   redis.freeze();
   const first = await many(20, () => client.safe.me.get());
@@ -49,7 +49,7 @@ it('calls fail long before their deadline if Redis hangs, and work when it conti
 });
 
 it('calls fail if Redis is down, and work when it is back without its data', async () => {
-  const { client, tokenRequests } = await setUp({ minTime: 10, maxConcurrent: 5 });
+  const { client, tokenRequests } = await setUp({ requests: 100 });
   await many(10, () => client.me.get());
   await redis.kill();
   const outcomes = await many(10, () => client.safe.me.get());
@@ -64,11 +64,7 @@ it('calls fail if Redis is down, and work when it is back without its data', asy
 });
 
 it('calls wait for a Redis that restarts', async () => {
-  const { client, requests } = await setUp({
-    reservoir: 5,
-    reservoirRefreshInterval: 500,
-    reservoirRefreshAmount: 5,
-  });
+  const { client, requests } = await setUp({ requests: 20 });
   const calls = many(20, () => client.me.get());
   await waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(5));
   await redis.restart();
@@ -87,7 +83,7 @@ it('a token that Redis cannot store is not shared, but every call works', async 
 });
 
 it('waiting calls fail if the limit is closed, and later ones too', async () => {
-  const limit = redisLimit(redis.connect(), { id: 'closed', minTime: 60_000 });
+  const limit = redisLimit(redis.connect(), { id: 'closed', requests: 1, seconds: 60 });
   await limit.schedule(async () => {});
   const waiting = failure(limit.schedule(async () => {}));
   await limit.close();
@@ -97,7 +93,7 @@ it('waiting calls fail if the limit is closed, and later ones too', async () => 
 });
 
 it('a request for a turn is repeated if the connection broke', async () => {
-  const limit = redisLimit(redis.connect(), { id: 'cut off', minTime: 10 });
+  const limit = redisLimit(redis.connect(), { id: 'cut off', requests: 100 });
   await limit.schedule(async () => {});
   redis.freeze();
   const waiting = limit.schedule(async () => 'done');
@@ -109,7 +105,7 @@ it('a request for a turn is repeated if the connection broke', async () => {
 });
 
 it('a job whose caller got an error never runs', async () => {
-  const limit = redisLimit(redis.connect(), { id: 'told', minTime: 10 });
+  const limit = redisLimit(redis.connect(), { id: 'told', requests: 100 });
   await limit.schedule(async () => {});
   redis.freeze();
   let runs = 0;
@@ -126,7 +122,7 @@ it('a job whose caller got an error never runs', async () => {
 });
 
 it('a call whose turn would come after its deadline fails at once, with its expected wait', async () => {
-  const { client, requests } = await setUp({ minTime: 2_000 });
+  const { client, requests } = await setUp({ requests: 1, seconds: 2 });
   await client.me.get();
   const outcomes = await many(5, () => client.safe.me.get({ deadline: 3_000 }));
   const errors = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error]));
