@@ -19,13 +19,6 @@ const isObject = (v: unknown): v is Fields => typeof v === 'object' && v !== nul
 
 export type Helper = keyof typeof helpers;
 
-/** Helpers that a helper calls. */
-const needs: Partial<Record<Helper, Helper[]>> = {
-  isPlainObject: ['isObject'],
-};
-
-/** Returns the texts of the used helpers, and of those that they need. */
-export function helperTexts(used: ReadonlySet<Helper>): string[] {
-  const all = new Set<string>([...used].flatMap((name) => [name, ...(needs[name] ?? [])]));
-  return Object.entries(helpers).flatMap(([name, text]) => (all.has(name) ? [text] : []));
-}
+/** Returns the texts of the used helpers. */
+export const helperTexts = (used: ReadonlySet<string>): string[] =>
+  Object.entries(helpers).flatMap(([name, text]) => (used.has(name) ? [text] : []));

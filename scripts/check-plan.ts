@@ -90,40 +90,22 @@ const holdsFor = (when: (payload: z.core.ParsePayload) => boolean, type: string)
 /** The test of `unknown`. */
 export const anything = () => [];
 
-/** Returns what a check adds to the name of the function. */
-function labelOf(def: CheckDef): string {
-  switch (def.check) {
-    case 'less_than':
-      return `To${def.value}`;
-    case 'greater_than':
-      return `From${def.value}`;
-    case 'max_length':
-      return `To${def.maximum}`;
-    case 'min_length':
-      return `From${def.minimum}`;
-    case 'custom':
-      return capitalize(def.fn.name.replace(/^is/, ''));
-    default:
-      return '';
-  }
+/** A check in code. */
+interface CheckPlan {
+  /** What the check adds to the name of the function. */
+  readonly label: string;
+  /** Returns its expression. Missing if the test of the type covers it. */
+  readonly test?: (v: string) => string;
 }
 
-/** Plans from which the text of the checks is written. */
-export interface Plans {
-  /** Test of each model. */
-  models: { name: string; node: Node }[];
-  /** All tests, inner ones first. */
-  nodes: Node[];
-  /** Helpers that the tests call. */
-  helpers: ReadonlySet<Helper>;
-  predicates: ReadonlySet<string>;
-}
-
-/** Plans checks with the verdict of each schema's `safeParse`. Throws if a schema cannot be compiled. */
+/**
+ * Plans checks with the verdict of each schema's `safeParse`: the test of each model, all tests with the inner ones first, and the
+ * helpers and predicates that they call. Throws if a schema cannot be compiled.
+ */
 export function planChecks(
   schemas: Readonly<Record<string, Schema>>,
   predicates: Readonly<Record<string, unknown>>,
-): Plans {
+) {
   const predicateNames = new Map(Object.entries(predicates).map(([name, predicate]) => [predicate, name]));
   const usedPredicates = new Set<string>();
   const usedHelpers = new Set<Helper>();
@@ -166,16 +148,16 @@ export function planChecks(
     const checks = checksOf(schema);
     const plan = typePlan(schema, checks, path);
     if (!checks.length) return plan;
-    const tests = checks.flatMap((check) => checkTests(check, defOf(schema).type, path));
+    const plans = checks.map((check) => checkPlan(check, defOf(schema).type, path));
     const list = plan.loop && intern(plan);
     return {
       ...plan,
-      label: (nameOf) => plan.label(nameOf) + checks.map(labelOf).join(''),
+      label: (nameOf) => plan.label(nameOf) + plans.map(({ label }) => label).join(''),
       join: '&&',
       terms: (v, inner) => {
         const terms = list ? inner(list, v, '&&') : plan.terms(v, inner);
         const base = plan.join === '||' && terms.length > 1 ? [`(${terms.join(' || ')})`] : terms;
-        return [...base, ...tests.map((test) => test(v))];
+        return [...base, ...plans.flatMap(({ test }) => test?.(v) ?? [])];
       },
       loop: undefined,
       takesUndefined: false,
@@ -230,6 +212,8 @@ export function planChecks(
         if (!isPlain || def.mode === 'loose' || def.partial)
           refuse(path, 'a record with a rule for its keys');
         const value = nodeOf(def.valueType, `${path}{}`);
+        // `isPlainObject` calls it.
+        helper('isObject');
         // zod leaves out the key `__proto__`.
         const head = "for (const key of Object.keys(v)) if (key !== '__proto__')";
         return {
@@ -381,8 +365,7 @@ export function planChecks(
     };
   }
 
-  /** Returns the expressions of a check, or an empty list if the test of the type covers it. */
-  function checkTests(def: CheckDef, type: string, path: string): ((v: string) => string)[] {
+  function checkPlan(def: CheckDef, type: string, path: string): CheckPlan {
     const isLength = def.check === 'max_length' || def.check === 'min_length';
     // The condition of a length is zod's own. Every string and array meets it.
     if (def.when && !isLength && !holdsFor(def.when, type)) refuse(path, 'a check with a condition (`when`)');
@@ -390,18 +373,27 @@ export function planChecks(
       refuse(path, `a length on a schema of type "${type}"`);
     switch (def.check) {
       case 'less_than':
-        return [(v) => `${v} ${def.inclusive ? '<=' : '<'} ${def.value}`];
+        return { label: `To${def.value}`, test: (v) => `${v} ${def.inclusive ? '<=' : '<'} ${def.value}` };
       case 'greater_than':
-        return [(v) => `${v} ${def.inclusive ? '>=' : '>'} ${def.value}`];
+        return { label: `From${def.value}`, test: (v) => `${v} ${def.inclusive ? '>=' : '>'} ${def.value}` };
       case 'number_format':
-        return def.format === 'safeint' ? [] : refuse(path, `the number format "${def.format}"`);
+        return def.format === 'safeint' ? { label: '' } : refuse(path, `the number format "${def.format}"`);
       case 'max_length':
-        if (type === 'array') return [(v) => `${v}.length <= ${def.maximum}`];
-        return [(v) => `${helper('isAtMost')}(${v}, ${def.maximum})`];
+        return {
+          label: `To${def.maximum}`,
+          test: (v) =>
+            type === 'array'
+              ? `${v}.length <= ${def.maximum}`
+              : `${helper('isAtMost')}(${v}, ${def.maximum})`,
+        };
       case 'min_length':
-        if (type === 'array') return [(v) => `${v}.length >= ${def.minimum}`];
-        if (def.minimum === 1) return [(v) => `${v} !== ''`];
-        return [(v) => `${helper('isAtLeast')}(${v}, ${def.minimum})`];
+        return {
+          label: `From${def.minimum}`,
+          test: (v) => {
+            if (type === 'array') return `${v}.length >= ${def.minimum}`;
+            return def.minimum === 1 ? `${v} !== ''` : `${helper('isAtLeast')}(${v}, ${def.minimum})`;
+          },
+        };
       case 'custom': {
         const name = predicateNames.get(def.fn);
         if (!name)
@@ -412,7 +404,10 @@ export function planChecks(
         usedPredicates.add(name);
         // The earlier tests narrow scalars. They also narrow other values, but TypeScript does not see it.
         const isNarrowed = type === 'string' || type === 'number' || type === 'boolean';
-        return [(v) => `${name}(${v}${isNarrowed ? '' : ' as never'})`];
+        return {
+          label: capitalize(name.replace(/^is/, '')),
+          test: (v) => `${name}(${v}${isNarrowed ? '' : ' as never'})`,
+        };
       }
       default:
         // Only for the types: zod has more checks than `CheckDef`.

@@ -1,5 +1,6 @@
+import { formsOf } from '../src/api/catalogue/forms.js';
 import { jsonSchemas } from '../src/api/catalogue/generated/json-schemas.js';
-import type { JsonSchema } from '../src/api/catalogue/json-schema.js';
+import { fieldOf } from '../src/api/catalogue/schema-fields.js';
 import type { Column } from '../src/jobs/records/columns.js';
 import type { MirrorTableName } from '../src/jobs/records/table-names.js';
 import { recordTables } from '../src/jobs/records/tables.js';
@@ -38,17 +39,7 @@ const ownSentences: Readonly<Record<string, string>> = {
   'tickets.starts_at': 'Start of its event, as the ticket says it.',
 };
 
-/** Returns a schema, the one that it refers to, and its alternatives. */
-function formsOf(schema: JsonSchema): readonly JsonSchema[] {
-  const named = schema.$ref === undefined ? undefined : jsonSchemas[schema.$ref.split('/').at(-1) ?? ''];
-  return [schema, ...(named ? formsOf(named) : []), ...(schema.anyOf ?? []).flatMap(formsOf)];
-}
-
-/** Returns the schema of a field, or of an item of a list. */
-const within = (schema: JsonSchema, key: string): JsonSchema | undefined =>
-  formsOf(schema)
-    .map(({ properties, items }) => (/^\d+$/.test(key) ? items : properties?.[key]))
-    .find((found) => found !== undefined);
+const isIndex = (key = ''): boolean => /^\d+$/.test(key);
 
 /** Matches the form of a value. The type of a column already says it. */
 const ofWriting = /(, in |, | )?(ISO 8601( with offset)?(?=[.;])|Some replies write it as text\.)/g;
@@ -61,14 +52,12 @@ function sentenceOf(model: string, way: readonly string[]): string {
   let schema = jsonSchemas[model];
   const sentences: string[] = [];
   for (const [index, key] of way.entries()) {
-    const next = schema && within(schema, key);
-    if (!next) {
-      sentences.push(`The entry \`${way.slice(index).join('.')}\`.`);
-      break;
-    }
-    schema = next;
-    const { description } = formsOf(next).find((form) => form.description !== undefined) ?? {};
-    if (description !== undefined) sentences.push(description);
+    // An item of a list is described by the field that holds the list.
+    if (isIndex(key)) continue;
+    const isEntry = schema && formsOf(schema).some(({ items }) => items) && !isIndex(way[index - 1]);
+    schema = schema && !isEntry ? fieldOf(schema, key) : undefined;
+    sentences.push(schema ? (schema.description ?? '') : `The entry \`${way.slice(index).join('.')}\`.`);
+    if (!schema) break;
   }
   const told = sentences.slice(-2).map((sentence) => sentence.replaceAll(ofWriting, ''));
   return told.filter((sentence) => /\w/.test(sentence)).join(' ');

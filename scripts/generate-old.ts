@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ignoredFiles, madeFiles } from './made-files.js';
+import { madeFiles } from './made-files.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,7 +26,7 @@ const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
 const areOld = (): boolean => {
-  const madeAt = Math.min(...ignoredFiles.map(changedAt));
+  const madeAt = Math.min(...madeFiles.map(changedAt));
   const read = sources.flatMap(filesIn).filter((file) => file.includes('.') && !madeFiles.includes(file));
   return read.some((file) => changedAt(file) > madeAt);
 };

@@ -1,7 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import './generate-sources.js';
-import { keptFiles } from './generated-files.js';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { filesMadeWithModels, modelFiles } from './generated-files.js';
 
-// Other files are made from the table. If it were written without a change, they would look old.
-for (const { file, text } of await keptFiles())
-  if ((await readFile(file, 'utf8')) !== text) await writeFile(file, text);
+// Writes the generated files of `src`. Each step reads what the previous one has written.
+for (const files of [modelFiles, filesMadeWithModels])
+  for (const { file, text } of await files()) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }

@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import type ts from 'typescript';
 import * as z from 'zod';
 import { definitions } from '../src/api/catalogue/json-schema.js';
 import * as bodies from '../src/api/models/generated/body-checks.js';
@@ -8,7 +7,8 @@ import { schemas } from '../src/api/models/index.js';
 import * as predicates from '../src/api/models/predicates.js';
 import { strictBy } from '../src/api/models/strict.js';
 import { isObject } from '../src/shared/is-object.js';
-import { proseOf } from './prose.js';
+import { type Form, ModelTypes } from './model-types.js';
+import { commentOf, proseOf } from './operation-prose.js';
 import { objectForms, textForms } from './text-forms.js';
 
 type Json = Record<string, unknown>;
@@ -64,94 +64,57 @@ function tidy(value: unknown): unknown {
   );
 }
 
-/** Adds the doc comments of the interfaces to their JSON Schemas. */
-class Describer {
-  readonly #checker: ts.TypeChecker;
-  readonly #types: ReadonlyMap<string, ts.Symbol>;
+const models = new ModelTypes(new URL('../src/api/models/', import.meta.url));
 
-  constructor(file: string) {
-    const program = ts.createProgram([file], {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      skipLibCheck: true,
-      types: [],
-    });
-    this.#checker = program.getTypeChecker();
-    const source = program.getSourceFile(file);
-    const module = source && this.#checker.getSymbolAtLocation(source);
-    if (!module) throw new Error(`${file} exports nothing.`);
-    const exported = this.#checker.getExportsOfModule(module);
-    this.#types = new Map(exported.map((symbol) => [symbol.name, this.#checker.getAliasedSymbol(symbol)]));
-  }
+const description = (node: ts.Node | undefined) => node && { description: proseOf(commentOf(node)) };
 
-  describe(name: string, schema: Json): Json {
-    const symbol = this.#types.get(name);
-    if (!symbol) throw new Error(`The interface ${name} does not exist.`);
-    const type = this.#checker.getDeclaredTypeOfSymbol(symbol);
-    return { ...this.#doc(symbol), ...this.#within(schema, this.#constituents(type)) };
-  }
-
-  #doc(symbol: ts.Symbol): { description?: string } {
-    const text = ts.displayPartsToString(symbol.getDocumentationComment(this.#checker));
-    return text === '' ? {} : { description: proseOf(text) };
-  }
-
-  /** Returns the types that a value may have, without `null` and `undefined`. */
-  #constituents(type: ts.Type): ts.Type[] {
-    const present = this.#checker.getNonNullableType(type);
-    return present.isUnion() ? present.types : [present];
-  }
-
-  /** Returns the types that have the properties of a schema, and that allow the values which it lists. */
-  #fitting({ properties }: Json, types: readonly ts.Type[]): ts.Type[] {
-    const known = Object.entries((properties ?? {}) as Record<string, Json>).filter(([name]) =>
-      types.some((type) => type.getProperty(name)),
-    );
-    return types.filter((type) =>
-      known.every(([name, inner]) => {
-        const property = type.getProperty(name);
-        if (!property) return false;
-        const values = inner.enum ?? (inner.const === undefined ? undefined : [inner.const]);
-        const taken = this.#constituents(this.#checker.getTypeOfSymbol(property));
-        return Array.isArray(values)
-          ? taken.every((each) => !each.isLiteral() || values.includes(each.value))
-          : !taken.every((each) => each.isLiteral());
-      }),
-    );
-  }
-
-  #within(schema: Json, types: readonly ts.Type[]): Json {
-    const described: Json = { ...schema };
-    if (isObject(schema.properties)) {
-      const fitting = this.#fitting(schema, types);
-      const properties = Object.entries(schema.properties as Record<string, Json>);
-      described.properties = Object.fromEntries(
-        properties.map(([name, inner]) => [name, this.#property(name, inner, fitting)]),
-      );
-    }
-    if (isObject(schema.items)) {
-      const items = types.flatMap((type) => {
-        const item = this.#checker.getIndexTypeOfType(type, ts.IndexKind.Number);
-        return item ? this.#constituents(item) : [];
-      });
-      described.items = this.#within(schema.items, items);
-    }
-    for (const union of ['anyOf', 'oneOf', 'allOf']) {
-      const members = schema[union];
-      if (Array.isArray(members)) described[union] = members.map((member) => this.#within(member, types));
-    }
-    return described;
-  }
-
-  #property(name: string, schema: Json, types: readonly ts.Type[]): Json {
-    const properties = types.flatMap((type) => type.getProperty(name) ?? []);
-    const inner = properties.flatMap((each) => this.#constituents(this.#checker.getTypeOfSymbol(each)));
-    const [first] = properties;
-    return { ...(first && this.#doc(first)), ...this.#within(schema, inner) };
-  }
+/** Returns the forms that have the properties of a schema, and that allow the texts which it lists. */
+function fitting({ properties }: Json, forms: readonly Form[]): readonly Form[] {
+  const known = Object.entries((properties ?? {}) as Record<string, Json>).filter(([name]) =>
+    forms.some(({ model }) => models.field(model, name)),
+  );
+  return forms.filter(({ model }) =>
+    known.every(([name, inner]) => {
+      const field = models.field(model, name);
+      if (!field) return false;
+      const { enum: values = inner.const && [inner.const] } = inner;
+      const literals = models.forms(field.type.forms).map(({ literal }) => literal);
+      if (!Array.isArray(values)) return literals.includes(undefined);
+      return literals.every((literal) => literal === undefined || values.includes(literal));
+    }),
+  );
 }
+
+/** Adds the doc comments of the fields to a JSON Schema whose values have one of the forms. */
+function within(schema: Json, given: readonly Form[]): Json {
+  const forms = models.forms(given);
+  const result: Json = { ...schema };
+  if (isObject(schema.properties)) {
+    const fit = fitting(schema, forms);
+    const properties = Object.entries(schema.properties as Record<string, Json>).map(([name, inner]) => {
+      const fields = fit.flatMap(({ model }) => models.field(model, name) ?? []);
+      const inside = fields.flatMap(({ type }) => type.forms);
+      return [name, { ...description(fields[0]?.property), ...within(inner, inside) }];
+    });
+    result.properties = Object.fromEntries(properties);
+  }
+  const elements = forms.flatMap((form) => form.elements ?? []);
+  if (isObject(schema.items)) result.items = within(schema.items, elements);
+  for (const union of ['anyOf', 'oneOf', 'allOf']) {
+    const members = schema[union];
+    if (Array.isArray(members)) result[union] = members.map((member) => within(member, forms));
+  }
+  return result;
+}
+
+/** Adds the doc comments of the models to their JSON Schemas. */
+const described = (made: Readonly<Record<string, Json>>): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(made).map(([name, schema]) => [
+      name,
+      { ...description(models.declared.get(name)), ...within(schema, [{ model: name }]) },
+    ]),
+  );
 
 type AddTo = (schema: z.core.$ZodType, json: Json) => void;
 
@@ -166,14 +129,6 @@ function jsonOf(named: Readonly<Record<string, z.ZodType>>, add: AddTo): Record<
     override: ({ zodSchema, jsonSchema }) => add(zodSchema, jsonSchema),
   });
   return tidy(made) as Record<string, Json>;
-}
-
-let describer: Describer | undefined;
-
-function described(made: Readonly<Record<string, Json>>): Record<string, Json> {
-  describer ??= new Describer(fileURLToPath(new URL('../src/api/models/types.ts', import.meta.url)));
-  const by = describer;
-  return Object.fromEntries(Object.entries(made).map(([name, schema]) => [name, by.describe(name, schema)]));
 }
 
 /** Returns the JSON Schema of every model by its name, with the limits, messages and doc comments of its fields. */

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import type { OperationProse } from '../src/api/catalogue/prose.js';
 import { operations } from '../src/api/operations/index.js';
-import { proseOf } from './prose.js';
-import { readGroup } from './rows-in-source.js';
+import { parse, readGroup } from './rows-in-source.js';
+
+/** Returns the text of a doc comment in one line, without references to the specification. */
+export const proseOf = (comment: string): string =>
+  comment
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ \(specification: [^)]*\)/g, '')
+    .trim();
 
 /** Splits a doc comment: the first sentence is the summary. */
 function splitProse(comment: string): OperationProse {
@@ -21,9 +27,8 @@ export function commentOf(property: ts.Node): string {
 /** Returns the doc comments of the groups, by name. */
 export function groupProse(): Record<string, string> {
   const file = new URL('../src/api/operations/index.ts', import.meta.url);
-  const source = ts.createSourceFile('index.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const members = source.statements
-    .filter(ts.isInterfaceDeclaration)
+  const members = parse('index.ts', readFileSync(file, 'utf8'))
+    .statements.filter(ts.isInterfaceDeclaration)
     .flatMap((each) => [...each.members])
     .filter(ts.isPropertySignature);
   return Object.fromEntries(

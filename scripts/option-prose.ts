@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import type { FieldProse } from '../src/emulator/control/option-schemas.js';
-import { commentOf } from './operation-prose.js';
-import { proseOf } from './prose.js';
+import { commentOf, proseOf } from './operation-prose.js';
+import { parse } from './rows-in-source.js';
 
 /** Files whose interfaces say what the fields of a body over HTTP mean. */
 const files = [
@@ -48,7 +48,7 @@ export const optionProse = (): Record<string, Record<string, FieldProse>> =>
   Object.fromEntries(
     files.flatMap((path) => {
       const file = new URL(`../src/emulator/${path}`, import.meta.url);
-      const source = ts.createSourceFile(path, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+      const source = parse(path, readFileSync(file, 'utf8'));
       return source.statements.filter(ts.isInterfaceDeclaration).map(({ name, members }) => {
         const fields = members.filter(ts.isPropertySignature).filter((field) => commentOf(field) !== '');
         return [

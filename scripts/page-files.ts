@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { template } from './template.js';
 
 const page = new URL('../src/emulator/page/', import.meta.url);
+
+/** Returns text as a TypeScript template. */
+export const template = (text: string): string => `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``;
 
 /** Returns the page of the emulator as one module: its markup, its style, and its script in one piece. */
 export async function pageModule(): Promise<string> {

@@ -1,34 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
-import ts from 'typescript';
 import { operations } from '../src/api/operations/index.js';
-
-const parse = (file: string, text: string) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-
-/** Returns the positions of an object's properties in a file, or of its type's, by their path in it. */
-function positionsIn(node: ts.Node | undefined, path: string): [path: string, position: number][] {
-  const members = node && (ts.isObjectLiteralExpression(node) ? node.properties : undefined);
-  const typed = node && ts.isTypeLiteralNode(node) ? node.members : undefined;
-  return [...(members ?? typed ?? [])].flatMap((member): [string, number][] => {
-    const inner = ts.isPropertyAssignment(member)
-      ? member.initializer
-      : ts.isPropertySignature(member)
-        ? member.type
-        : undefined;
-    const name = `${path}.${member.name?.getText()}`;
-    return [[name, member.name?.getStart() ?? member.getStart()], ...positionsIn(inner, name)];
-  });
-}
-
-/** Returns the positions of the rows of a group, which a file declares as a constant. */
-function rowsIn(source: ts.SourceFile, group: string): [path: string, position: number][] {
-  const declared = source.statements
-    .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => declarationList.declarations)
-    .find(({ name }) => name.getText() === group);
-  return declared ? positionsIn(declared.initializer ?? declared.type, group) : [];
-}
+import { membersIn, parse } from './rows-in-source.js';
 
 /**
  * Adds the rows of the table to the map of a declaration file. The compiler maps only types that were written, but
@@ -41,14 +15,16 @@ export function mapRows(file: string, textOf: (file: string) => string): void {
   const lines = decode(map.mappings);
   for (const group of Object.keys(operations)) {
     const source = map.sources.findIndex((name: string) => name.endsWith(`/operations/${group}.ts`));
-    const rows = rowsIn(declarations, group);
+    const rows = membersIn(declarations, group);
     if (source === -1 || rows.length === 0) continue;
     const path = resolve(dirname(file), map.sources[source]);
     const table = parse(path, textOf(path));
-    const written = new Map(rowsIn(table, group));
-    for (const [path, position] of rows) {
-      const from = declarations.getLineAndCharacterOfPosition(position);
-      const to = table.getLineAndCharacterOfPosition(written.get(path) ?? missing(path, file));
+    const written = new Map(membersIn(table, group));
+    for (const [path, member] of rows) {
+      const from = declarations.getLineAndCharacterOfPosition(member.name.getStart());
+      const to = table.getLineAndCharacterOfPosition(
+        (written.get(path) ?? missing(path, file)).name.getStart(),
+      );
       const segments = lines[from.line] ?? [];
       segments.push([from.character, source, to.line, to.character]);
       lines[from.line] = segments.sort(([a], [b]) => a - b);

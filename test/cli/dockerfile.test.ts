@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ignoredFiles } from '../../scripts/made-files.js';
+import { madeFiles } from '../../scripts/made-files.js';
 
 /*
  * Checks the image without building it. Its steps run in a folder, with the dependencies installed here instead of
@@ -41,7 +41,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'image-'));
   for (const source of copied) cpSync(join(root, source), join(folder, source), { recursive: true });
   // A new clone does not have them.
-  for (const file of ignoredFiles) rmSync(join(folder, file));
+  for (const file of madeFiles) rmSync(join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const { name, rest } of build) {
     if (name !== 'RUN') continue;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
-import { proseOf as plain } from '../../../scripts/prose.js';
+import { proseOf as plain } from '../../../scripts/operation-prose.js';
 import { jsonSchemas } from '../../../src/api/catalogue/generated/json-schemas.js';
 import { entries } from './links.js';
 import type { ReferencePage } from './pages.js';

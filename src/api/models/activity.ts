@@ -1,32 +1,24 @@
 import * as z from 'zod';
 import { localDate, queriedEvents } from './limits.js';
-import { closed, heldTo, type Open, record, type Uuid } from './schema.js';
+import { closed, heldTo, record } from './schema.js';
 
 export const activityIntervals = ['daily', 'weekly', 'monthly'] as const;
 
+const day = heldTo(z.string(), () => localDate);
+
 /** The activities of an organisation to count (specification: "Request shapes" of Orgs). */
-export interface ActivityQuery {
+export const ActivityQuerySchema = record({
   /**
    * Uuids of the events to count, at most 196, because a URL has a maximum length. Default: the last 5 published
    * events.
    */
-  events?: Uuid<'event'>[] | null | undefined;
-  /** First day to count, such as `2030-05-01`. Default: all time. */
-  start_date?: string | null | undefined;
-  /** Last day to count, such as `2030-05-31`. Default: all time. */
-  end_date?: string | null | undefined;
-  /** Also returns the numbers for each day, week or month: see `Activity.data`. */
-  interval?: Open<(typeof activityIntervals)[number]> | undefined;
-  /** Whether to count each event separately, rather than all together. */
-  group_by_event?: boolean | undefined;
-}
-
-const day = heldTo(z.string(), () => localDate);
-
-export const ActivityQuerySchema = record({
   events: queriedEvents.nullish(),
+  /** First day to count, such as `2030-05-01`. Default: all time. */
   start_date: day.nullish(),
+  /** Last day to count, such as `2030-05-31`. Default: all time. */
   end_date: day.nullish(),
+  /** Also returns the numbers for each day, week or month: see `Activity.data`. */
   interval: closed(activityIntervals).optional(),
+  /** Whether to count each event separately, rather than all together. */
   group_by_event: z.boolean().optional(),
 });

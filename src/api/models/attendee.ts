@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { closed, heldTo, type Open, open, record, type Uuid, uuidOf } from './schema.js';
+import { closed, heldTo, open, record, uuidOf } from './schema.js';
 
 export const systemFieldNames = [
   'allow_attendees_send_messages_during_event',
@@ -11,32 +11,23 @@ export const systemFieldNames = [
 export const attendeeFieldTypes = ['system', 'custom'] as const;
 
 /** One field of an attendee (specification: "Attendee"). */
-export interface AttendeeField {
+const AttendeeFieldSchema = record({
   /** Name of the field. The organiser's own fields may have any name. */
-  field_name: Open<(typeof systemFieldNames)[number]>;
-  /** Source of the field: the service or the organiser. */
-  field_type?: Open<(typeof attendeeFieldTypes)[number]> | null | undefined;
-  /** Any JSON value. Some replies write a boolean as text. */
-  field_value?: unknown;
-}
-
-export const attendeeField = record({
   field_name: heldTo(open(systemFieldNames), () => z.string().min(1, 'should not be empty')),
+  /** Source of the field: the service or the organiser. */
   field_type: closed(attendeeFieldTypes).nullish(),
+  /** Any JSON value. Some replies write a boolean as text. */
   field_value: z.unknown().optional(),
 });
 
-/** A person who attends an event (specification: "Attendee"). */
-export interface Attendee {
-  /** Id of the attendee at this event. */
-  uuid: Uuid<'attendee'>;
-  /** The known fields of the attendee. */
-  attributes?: AttendeeField[] | null | undefined;
-}
+export const attendeeField = AttendeeFieldSchema;
 
+/** A person who attends an event (specification: "Attendee"). */
 export const AttendeeSchema = record({
+  /** Id of the attendee at this event. */
   uuid: uuidOf<'attendee'>(),
-  attributes: z.array(attendeeField).nullish(),
+  /** The known fields of the attendee. */
+  attributes: z.array(AttendeeFieldSchema).nullish(),
 });
 
 /**
@@ -44,9 +35,7 @@ export const AttendeeSchema = record({
  *
  * @remarks Any other can be sent from a variable of the type `AttendeeChanges & OpenBody`.
  */
-export interface AttendeeChanges {
+export const AttendeeChangesSchema = record({
   /** The fields to set. */
-  attributes?: AttendeeField[] | undefined;
-}
-
-export const AttendeeChangesSchema = record({ attributes: z.array(attendeeField).optional() });
+  attributes: z.array(AttendeeFieldSchema).optional(),
+});

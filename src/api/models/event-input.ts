@@ -1,40 +1,21 @@
 import * as z from 'zod';
-import { type EventConfiguration, EventConfigurationSchema } from './event-configuration.js';
+import { EventConfigurationSchema } from './event-configuration.js';
 import { EventRefundSchema } from './event-money.js';
 import { EventSettingsSchema } from './event-settings.js';
 import { EventTicketsSchema } from './event-tickets.js';
 import { eventDescription, eventName, requiredLocalDateTime, timezone } from './limits.js';
-import {
-  type OccurrenceChanges,
-  OccurrenceChangesSchema,
-  type OccurrenceInput,
-  OccurrenceInputSchema,
-} from './occurrence-input.js';
+import { OccurrenceChangesSchema, OccurrenceInputSchema } from './occurrence-input.js';
 import { heldTo, record, undocumented } from './schema.js';
 
 /** A picture of an event, as callers send it (specification: "Create event"). */
-export interface EventImageInput {
-  /** Name of the picture. */
-  name?: string | undefined;
-  /** Its web address, or the path of an uploaded file. */
-  image?: string | undefined;
-  /** Whether it is the main picture. */
-  primary?: boolean | undefined;
-}
-
 const EventImageInputSchema = record({
+  /** Name of the picture. */
   name: z.string().optional(),
+  /** Its web address, or the path of an uploaded file. */
   image: z.string().optional(),
+  /** Whether it is the main picture. */
   primary: z.boolean().optional(),
 });
-
-/** Public listing of an event (specification: "Create event"). */
-export interface EventListingInput {
-  /** Whether the event is listed in public. */
-  enabled?: boolean | undefined;
-  /** The categories it is listed under. It is not documented whether they are ids, slugs or records. */
-  categories?: unknown[] | undefined;
-}
 
 /** Messages for an unknown category or tag. Only the service knows which ones exist. */
 export const unlisted = {
@@ -51,9 +32,12 @@ const listed = (problem: string) =>
 export const listedCategory = heldTo(z.unknown(), () => listed(unlisted.category));
 export const listedTag = heldTo(z.unknown(), () => listed(unlisted.tag));
 
+/** Public listing of an event (specification: "Create event"). */
 const EventListingInputSchema = heldTo(
   record({
+    /** Whether the event is listed in public. */
     enabled: z.boolean().optional(),
+    /** The categories it is listed under. It is not documented whether they are ids, slugs or records. */
     categories: z.array(listedCategory).optional(),
   }),
   (listing, strict) =>
@@ -63,62 +47,39 @@ const EventListingInputSchema = heldTo(
     }),
 );
 
-/** The fields that a new event and a change of one have in common. */
-export interface EventFields {
-  /** Its name, at most 75 characters. */
-  name?: string | undefined;
-  /** Its description, at most 2,500 characters. */
-  description?: string | undefined;
-  /** Whether the settings of the organisation are updated too. */
-  is_update_org_settings?: boolean | undefined;
-  /** Its pictures. */
-  banner?: EventImageInput[] | undefined;
-  /** The IANA time zone of its local times. */
-  timezone?: string | undefined;
-  /** Whether times are converted to the reader's time zone. The service takes a boolean, and other forms of it. */
-  enable_datetime_conversion?: boolean | number | string | undefined;
-  /** How it is held: at a venue or online. */
-  configuration?: EventConfiguration | undefined;
-  /** Its public listing. */
-  listing?: EventListingInput | undefined;
-  /** Its resources. Their form is not documented. */
-  resources?: unknown[] | undefined;
-}
-
-/** A new event (specification: "Create event"). No field is documented as required. */
-export interface EventInput extends EventFields {
-  /** Time when it takes place. */
-  occurrence?: OccurrenceInput | undefined;
-}
-
 /** The service takes a boolean and "boolean-like" values: these. */
 const switches = [true, false, 1, 0, '1', '0', 'true', 'false'];
 
-const fields = {
+/** The fields that a new event and a change of one have in common. */
+const EventFieldsSchema = record({
+  /** Its name, at most 75 characters. */
   name: eventName.optional(),
+  /** Its description, at most 2,500 characters. */
   description: eventDescription.optional(),
+  /** Whether the settings of the organisation are updated too. */
   is_update_org_settings: z.boolean().optional(),
+  /** Its pictures. */
   banner: z.array(EventImageInputSchema).optional(),
+  /** The IANA time zone of its local times. */
   timezone: timezone.optional(),
+  /** Whether times are converted to the reader's time zone. The service takes a boolean, and other forms of it. */
   enable_datetime_conversion: heldTo(z.union([z.boolean(), z.number(), z.string()]), () =>
     z.literal(switches, 'should be true, false, 1 or 0'),
   ).optional(),
+  /** How it is held: at a venue or online. */
   configuration: EventConfigurationSchema.optional(),
+  /** Its public listing. */
   listing: EventListingInputSchema.optional(),
+  /** Its resources. Their form is not documented. */
   resources: z.array(z.unknown()).optional(),
-};
+});
 
-export const EventInputSchema = record({ ...fields, occurrence: OccurrenceInputSchema.optional() });
-
-/**
- * Changes to an event. The body is not documented (specification: "Events"). The fields are those of a new event.
- *
- * @remarks Any other can be sent from a variable of the type `EventChanges & OpenBody`.
- */
-export interface EventChanges extends EventFields {
-  /** Time when it takes place, in full or in part. The effect of a partial value is not documented. */
-  occurrence?: OccurrenceInput | OccurrenceChanges | undefined;
-}
+/** A new event (specification: "Create event"). No field is documented as required. */
+export const EventInputSchema = record({
+  ...EventFieldsSchema.shape,
+  /** Time when it takes place. */
+  occurrence: OccurrenceInputSchema.optional(),
+});
 
 /** Fields that an event returns, but that no documented body has. */
 const shown = {
@@ -128,9 +89,15 @@ const shown = {
   special_instruction: z.string().optional(),
 };
 
+/**
+ * Changes to an event. The body is not documented (specification: "Events"). The fields are those of a new event.
+ *
+ * @remarks Any other can be sent from a variable of the type `EventChanges & OpenBody`.
+ */
 export const EventChangesSchema = heldTo(
   record({
-    ...fields,
+    ...EventFieldsSchema.shape,
+    /** Time when it takes place, in full or in part. The effect of a partial value is not documented. */
     occurrence: z.union([OccurrenceInputSchema, OccurrenceChangesSchema]).optional(),
   }),
   (changes, strict) =>
@@ -140,9 +107,7 @@ export const EventChangesSchema = heldTo(
 );
 
 /** Start of the copy of an event (specification: "Duplicate"). */
-export interface EventCopy {
+export const EventCopySchema = record({
   /** Local time `YYYY-MM-DD HH:MM`. The service refuses one that has passed. */
-  starts_on: string;
-}
-
-export const EventCopySchema = record({ starts_on: requiredLocalDateTime });
+  starts_on: requiredLocalDateTime,
+});

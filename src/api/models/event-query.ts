@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { eventTypes } from './event-configuration.js';
 import { publishingStates } from './event-listing.js';
-import { closed, type Open, record, type Uuid, undocumented, uuidOf } from './schema.js';
-import { type PageQuery, PageQuerySchema } from './shared.js';
+import { closed, record, undocumented, uuidOf } from './schema.js';
+import { PageQuerySchema } from './shared.js';
 
 export const timeFilters = [
   'today',
@@ -21,33 +21,22 @@ export const timeFilters = [
  * Filters for the events to list (specification: "Conventions for endpoint entries"). Only the paging is documented.
  * The filters are suggestions, and the service may ignore any of them.
  */
-export interface EventQuery extends PageQuery {
-  /** Words to search for. Not documented. */
-  search_q?: string | undefined;
-  /** Status of the events. Not documented. */
-  status?: Open<(typeof publishingStates)[number]> | undefined;
-  /** Type of the events: at a venue or online. Not documented. */
-  event_type?: Open<(typeof eventTypes)[number]> | undefined;
-  /** Time when the events take place, by the day in their own time zone. Not documented. */
-  time_filter?: Open<(typeof timeFilters)[number]> | undefined;
-  /** Whether to list only the caller's own events. Not documented. */
-  my?: boolean | undefined;
-  /** Slug or id of a category. Not documented. */
-  category?: string | number | undefined;
-  /** Name of a country. Not documented. */
-  country?: string | undefined;
-  /** Uuid of an organisation. Not documented. */
-  organisation?: Uuid<'org'> | undefined;
-}
-
 export const EventQuerySchema = record({
   ...PageQuerySchema.shape,
+  /** Words to search for. Not documented. */
   search_q: undocumented(z.string().optional()),
+  /** Status of the events. Not documented. */
   status: undocumented(closed(publishingStates).optional()),
+  /** Type of the events: at a venue or online. Not documented. */
   event_type: undocumented(closed(eventTypes).optional()),
+  /** Time when the events take place, by the day in their own time zone. Not documented. */
   time_filter: undocumented(closed(timeFilters).optional()),
+  /** Whether to list only the caller's own events. Not documented. */
   my: undocumented(z.boolean().optional()),
+  /** Slug or id of a category. Not documented. */
   category: undocumented(z.union([z.string(), z.number()]).optional()),
+  /** Name of a country. Not documented. */
   country: undocumented(z.string().optional()),
+  /** Uuid of an organisation. Not documented. */
   organisation: undocumented(uuidOf<'org'>().optional()),
 });

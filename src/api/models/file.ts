@@ -1,21 +1,17 @@
 import * as z from 'zod';
-import { record, type Uuid, uuidOf } from './schema.js';
+import { record, uuidOf } from './schema.js';
 
 /** An uploaded file (specification: "Common reference data"). */
-export interface UploadedFile {
+export const UploadedFileSchema = record({
   /** Its relative path, for fields such as `image`. */
-  file_name: string;
-}
-
-export const UploadedFileSchema = record({ file_name: z.string() });
+  file_name: z.string(),
+});
 
 /** Owner of an upload (specification: "Common"). */
-export interface FileQuery {
+export const FileQuerySchema = record({
   /** The uuid of the organisation whose event the file is for. */
-  org_uuid?: Uuid<'org'> | undefined;
-}
-
-export const FileQuerySchema = record({ org_uuid: uuidOf<'org'>().optional() });
+  org_uuid: uuidOf<'org'>().optional(),
+});
 
 /**
  * A file's content: in memory, from a file input, or in Node the `file:` URL of a file on disk, which is read when it

@@ -1,19 +1,14 @@
 import * as z from 'zod';
 import { invitedEmail } from './limits.js';
-import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
+import { open, record, uuidOf } from './schema.js';
 
 const invitationAttributeNames = ['email', 'first_name', 'last_name'] as const;
 
 /** One detail of an invited person (specification: "Event invitation"). */
-export interface InvitationAttribute {
-  /** Name of the detail. */
-  name: Open<(typeof invitationAttributeNames)[number]>;
-  /** The detail. */
-  value?: string | null | undefined;
-}
-
 const InvitationAttributeSchema = record({
+  /** Name of the detail. */
   name: open(invitationAttributeNames),
+  /** The detail. */
   value: z.string().nullish(),
 });
 
@@ -22,24 +17,16 @@ const invitationStatuses = ['Invitation Delivered'] as const;
 const invitationTypes = ['invitation_to_book'] as const;
 
 /** An invitation to book an event (specification: "Event invitation"). */
-export interface Invitation {
-  /** Its id. */
-  uuid: Uuid<'invitation'>;
-  /** State of the invitation. Only one value is documented. */
-  status?: Open<(typeof invitationStatuses)[number]> | null | undefined;
-  /** Kind of invitation. */
-  type?: Open<(typeof invitationTypes)[number]> | null | undefined;
-  /** The invited person, in one form. */
-  data?: InvitationAttribute[] | null | undefined;
-  /** The invited person, in the other form. */
-  attributes?: InvitationAttribute[] | null | undefined;
-}
-
 export const InvitationSchema = record({
+  /** Its id. */
   uuid: uuidOf<'invitation'>(),
+  /** State of the invitation. Only one value is documented. */
   status: open(invitationStatuses).nullish(),
+  /** Kind of invitation. */
   type: open(invitationTypes).nullish(),
+  /** The invited person, in one form. */
   data: z.array(InvitationAttributeSchema).nullish(),
+  /** The invited person, in the other form. */
   attributes: z.array(InvitationAttributeSchema).nullish(),
 });
 
@@ -49,17 +36,11 @@ export const InvitationSchema = record({
  *
  * @remarks Any other can be sent from a variable of the type `InvitationInput & OpenBody`.
  */
-export interface InvitationInput {
-  /** E-mail address for the invitation. */
-  email?: string | undefined;
-  /** Given name. */
-  first_name?: string | undefined;
-  /** Family name. */
-  last_name?: string | undefined;
-}
-
 export const InvitationInputSchema = record({
+  /** E-mail address for the invitation. */
   email: invitedEmail,
+  /** Given name. */
   first_name: z.string().optional(),
+  /** Family name. */
   last_name: z.string().optional(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as is from './predicates.js';
-import { closed, heldTo, open, record, type Uuid } from './schema.js';
+import { heldTo, open, type Uuid } from './schema.js';
 
 /**
  * The documented limits of input, with the service's own messages (specification: "Validation messages"). The service
@@ -14,7 +14,7 @@ const required = (field: string) => {
   return z.string(message).min(1, message);
 };
 
-const invalid = (field: string) => `${field} is invalid`;
+export const invalid = (field: string) => `${field} is invalid`;
 
 const atMost = (limit: number, field: string) =>
   `${field} should be less than or equal to ${limit} characters`;
@@ -63,23 +63,11 @@ export const requiredCity = city.min(1, invalid('city'));
 /** A path or address of a picture. */
 export const image = z.string().refine(is.isImage, 'invalid image');
 
-const invalidLinkedin = invalid('linkedin link');
-
 export const linkNames = ['website', 'facebook', 'instagram', 'twitter', 'linkedin'] as const;
 
-/** A link of a profile. The linkedin entry may have its value under `linkedin`. */
-export const link = record({
-  name: closed(linkNames),
-  value: z.string().optional(),
-  linkedin: z.string().refine(is.isLinkedinLink, invalidLinkedin).optional(),
-})
-  .refine(is.websiteIsLink, { path: ['value'], message: invalid('website link') })
-  .refine(is.facebookIsLink, { path: ['value'], message: invalid('facebook link') })
-  .refine(is.instagramIsLink, { path: ['value'], message: invalid('instagram link') })
-  .refine(is.twitterIsLink, { path: ['value'], message: invalid('twitter link') })
-  .refine(is.linkedinIsLink, { path: ['value'], message: invalidLinkedin });
+export const linkedinLink = z.string().refine(is.isLinkedinLink, invalid('linkedin link'));
 
-/** The privacy settings of a user. */
+/** The privacy settings of a user (specification: "Me"). */
 export const userPrivacySettingNames = [
   'lock_my_user_profile',
   'allow_people_to_see_my_join_date',
@@ -93,7 +81,7 @@ export const userPrivacySettingNames = [
   'allow_people_to_see_the_events_i_share',
 ] as const;
 
-/** The privacy settings of an organisation. */
+/** The privacy settings of an organisation (specification: "Organisation"). */
 export const orgPrivacySettingNames = [
   'lock_my_organisation_profile',
   'hide_address_on_my_organisation_profile',
@@ -103,7 +91,7 @@ export const orgPrivacySettingNames = [
   'allow_people_to_follow_my_organisation',
 ] as const;
 
-/** The e-mail preferences of a user. The phone preferences have the same names. */
+/** Kinds of notice that a user may get, by e-mail and by phone (specification: "Me"). */
 export const preferenceNames = [
   'receive_order_confirmation',
   'receive_communication_from_event_organisers_for_my_purchased_events',
@@ -118,8 +106,6 @@ export const preferenceNames = [
 
 export const userPrivacySettingName = z.enum(userPrivacySettingNames, 'invalid privacy settings name');
 export const orgPrivacySettingName = z.enum(orgPrivacySettingNames, 'invalid privacy settings name');
-export const emailPreferenceName = z.enum(preferenceNames, 'invalid email preferences name');
-export const phonePreferenceName = z.enum(preferenceNames, 'invalid phone preferences name');
 export const settingValue = z.boolean("value only accept 'true/false'");
 export const orgPrivacySettingValue = z.boolean('invalid privacy settings value');
 

@@ -4,7 +4,6 @@ import {
   confirmMismatch,
   confirmPassword,
   currentPassword,
-  emailPreferenceName,
   firstName,
   image,
   lastName,
@@ -12,7 +11,6 @@ import {
   newPassword,
   otp,
   phone,
-  phonePreferenceName,
   preferenceNames,
   requiredEmail,
   requiredPhone,
@@ -22,299 +20,200 @@ import {
 } from './limits.js';
 import { numeric } from './numeric.js';
 import { confirmsPassword, namesNewContact } from './predicates.js';
-import { type PrivacySetting, PrivacySettingSchema, type UserPrivacySettingName } from './privacy.js';
-import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
+import { PrivacySettingSchema } from './privacy.js';
+import { open, record, uuidOf } from './schema.js';
 import {
-  type Activity,
   ActivitySchema,
-  type Address,
-  type AddressInput,
   AddressInputSchema,
   AddressSchema,
-  type Link,
-  type LinkInput,
   LinkInputSchema,
   LinkSchema,
-  type Metric,
   MetricSchema,
-  type StatusFlag,
   StatusFlagSchema,
-  type Tax,
   TaxSchema,
 } from './shared.js';
-import { type Subscription, SubscriptionSchema } from './subscription.js';
+import { SubscriptionSchema } from './subscription.js';
 
 /** The e-mail address of the account (specification: "Me"). */
-export interface MeEmail {
+const MeEmailSchema = record({
   /** The address itself. */
-  address?: string | null | undefined;
+  address: z.string().nullish(),
   /** Whether its owner has verified it. */
-  verified?: boolean | null | undefined;
-}
-
-const MeEmailSchema = record({ address: z.string().nullish(), verified: z.boolean().nullish() });
+  verified: z.boolean().nullish(),
+});
 
 /** The phone of the account (specification: "Me"). */
-export interface MePhone {
+const MePhoneSchema = record({
   /** The number itself. */
-  number?: string | null | undefined;
+  number: z.string().nullish(),
   /** Whether its owner has verified it. */
-  verified?: boolean | null | undefined;
-}
-
-const MePhoneSchema = record({ number: z.string().nullish(), verified: z.boolean().nullish() });
-
-/** Kinds of notice that a user may get, by e-mail and by phone (specification: "Me"). */
-export type PreferenceName = (typeof preferenceNames)[number];
+  verified: z.boolean().nullish(),
+});
 
 /** A user's choice to get a kind of notice or not (specification: "Me"). */
-export interface Preference {
-  /** Kind of notice. */
-  name: Open<PreferenceName>;
-  /** Whether the user wants it. Null means false. */
-  value?: boolean | null | undefined;
-  /** Whether the user cannot change it. */
-  'read-only'?: boolean | null | undefined;
-}
-
 const PreferenceSchema = record({
+  /** Kind of notice. */
   name: open(preferenceNames),
+  /** Whether the user wants it. Null means false. */
   value: z.boolean().nullish(),
+  /** Whether the user cannot change it. */
   'read-only': z.boolean().nullish(),
 });
 
 /** An organisation of the account, with fields that only its members see (specification: "Me"). */
-export interface MeOrganisation {
-  /** The uuid of the organisation. */
-  uuid: Uuid<'org'>;
-  /** Its parent. The form is not documented. */
-  parent?: string | null | undefined;
-  /** Its owner. The form is not documented. */
-  owner?: string | boolean | null | undefined;
-  /** Its status. The values are not documented, and it may be empty. */
-  status?: string | null | undefined;
-  /** The registered name. */
-  name: string | null;
-  /** Its name to display. */
-  display_name?: string | null | undefined;
-  /** Its description, at most 2,500 characters. */
-  info?: string | null | undefined;
-  /** Its name in web addresses. */
-  slug?: string | null | undefined;
-  /** Path or address of its picture. */
-  image?: string | null | undefined;
-  /** Public e-mail address. */
-  email?: string | null | undefined;
-  /** Public phone number. */
-  phone?: string | null | undefined;
-  /** IANA time zone. */
-  timezone?: string | null | undefined;
-  /** Code of the currency it sells in. */
-  currency?: string | null | undefined;
-  /** Payment method. The values are not documented. */
-  payment_method?: string | null | undefined;
-  /** Code and rate of its tax. */
-  tax?: Tax[] | null | undefined;
-  /** Time when it was created, in ISO 8601 with offset. */
-  created_on?: string | null | undefined;
-  /** Time when it was last changed, in ISO 8601 with offset. */
-  updated_on?: string | null | undefined;
-  /** Its addresses. */
-  addresses?: Address[] | null | undefined;
-  /** Its website and social networks. */
-  links?: Link[] | null | undefined;
-  /** Its privacy settings. */
-  privacy_settings?: PrivacySetting[] | null | undefined;
-  /** Its paid subscriptions to the platform. */
-  subscriptions?: Subscription[] | null | undefined;
-  /** Its counts and averages. */
-  metrics?: Metric[] | null | undefined;
-  /** Its hosted events, revenue and sales. */
-  activities?: Activity[] | null | undefined;
-}
-
 export const MeOrganisationSchema = record({
+  /** The uuid of the organisation. */
   uuid: uuidOf<'org'>(),
+  /** Its parent. The form is not documented. */
   parent: z.string().nullish(),
+  /** Its owner. The form is not documented. */
   owner: z.union([z.string(), z.boolean()]).nullish(),
+  /** Its status. The values are not documented, and it may be empty. */
   status: z.string().nullish(),
+  /** The registered name. */
   name: z.string().nullable(),
+  /** Its name to display. */
   display_name: z.string().nullish(),
+  /** Its description, at most 2,500 characters. */
   info: z.string().nullish(),
+  /** Its name in web addresses. */
   slug: z.string().nullish(),
+  /** Path or address of its picture. */
   image: z.string().nullish(),
+  /** Public e-mail address. */
   email: z.string().nullish(),
+  /** Public phone number. */
   phone: z.string().nullish(),
+  /** IANA time zone. */
   timezone: z.string().nullish(),
+  /** Code of the currency it sells in. */
   currency: z.string().nullish(),
+  /** Payment method. The values are not documented. */
   payment_method: z.string().nullish(),
+  /** Code and rate of its tax. */
   tax: z.array(TaxSchema).nullish(),
+  /** Time when it was created, in ISO 8601 with offset. */
   created_on: z.string().nullish(),
+  /** Time when it was last changed, in ISO 8601 with offset. */
   updated_on: z.string().nullish(),
+  /** Its addresses. */
   addresses: z.array(AddressSchema).nullish(),
+  /** Its website and social networks. */
   links: z.array(LinkSchema).nullish(),
+  /** Its privacy settings. */
   privacy_settings: z.array(PrivacySettingSchema).nullish(),
+  /** Its paid subscriptions to the platform. */
   subscriptions: z.array(SubscriptionSchema).nullish(),
+  /** Its counts and averages. */
   metrics: z.array(MetricSchema).nullish(),
+  /** Its hosted events, revenue and sales. */
   activities: z.array(ActivitySchema).nullish(),
 });
 
 /** The account of the caller (specification: "Me"). */
-export interface Me {
-  /** The uuid of the user. */
-  uuid: Uuid<'user'>;
-  /** Its parent. The form is not documented. */
-  parent?: string | null | undefined;
-  /** Its status. The values are not documented, and it may be empty. */
-  status?: string | null | undefined;
-  /** Whether the account is muted or suspended. */
-  extended_status?: StatusFlag[] | null | undefined;
-  /** At most 40 characters. */
-  first_name: string | null;
-  /** At most 40 characters. */
-  last_name: string | null;
-  /** Name to display. */
-  display_name?: string | null | undefined;
-  /** The user's biography, at most 2,500 characters. */
-  bio?: string | null | undefined;
-  /** Path or address of the picture. */
-  image?: string | null | undefined;
-  /** IANA time zone. */
-  timezone?: string | null | undefined;
-  /** Code of the currency to show prices in. */
-  currency?: string | null | undefined;
-  /** Degrees, north positive. Some replies write it as text. */
-  latitude?: number | string | null | undefined;
-  /** Degrees, east positive. Some replies write it as text. */
-  longitude?: number | string | null | undefined;
-  /** Time when it was created, in ISO 8601 with offset. */
-  created_on?: string | null | undefined;
-  /** Time when it was last changed, in ISO 8601 with offset. */
-  updated_on?: string | null | undefined;
-  /** The e-mail address. `me.changeEmail` changes it. */
-  email?: MeEmail | null | undefined;
-  /** The phone. `me.changePhone` changes it. */
-  phone?: MePhone | null | undefined;
-  /** The user's addresses. */
-  addresses?: Address[] | null | undefined;
-  /** The user's website and social networks. */
-  links?: Link[] | null | undefined;
-  /** Counts of followers and followed. */
-  metrics?: Metric[] | null | undefined;
-  /** Events that the user attended. */
-  activities?: Activity[] | null | undefined;
-  /** Privacy settings: what others may see and do. */
-  privacy_settings?: PrivacySetting[] | null | undefined;
-  /** Kinds of notice to get by e-mail. */
-  email_preferences?: Preference[] | null | undefined;
-  /** Kinds of notice to get by phone. */
-  phone_preferences?: Preference[] | null | undefined;
-  /** The organisations the user owns or works for. */
-  organisations?: MeOrganisation[] | null | undefined;
-}
-
 export const MeSchema = record({
+  /** The uuid of the user. */
   uuid: uuidOf<'user'>(),
+  /** Its parent. The form is not documented. */
   parent: z.string().nullish(),
+  /** Its status. The values are not documented, and it may be empty. */
   status: z.string().nullish(),
+  /** Whether the account is muted or suspended. */
   extended_status: z.array(StatusFlagSchema).nullish(),
+  /** At most 40 characters. */
   first_name: z.string().nullable(),
+  /** At most 40 characters. */
   last_name: z.string().nullable(),
+  /** Name to display. */
   display_name: z.string().nullish(),
+  /** The user's biography, at most 2,500 characters. */
   bio: z.string().nullish(),
+  /** Path or address of the picture. */
   image: z.string().nullish(),
+  /** IANA time zone. */
   timezone: z.string().nullish(),
+  /** Code of the currency to show prices in. */
   currency: z.string().nullish(),
+  /** Degrees, north positive. Some replies write it as text. */
   latitude: numeric,
+  /** Degrees, east positive. Some replies write it as text. */
   longitude: numeric,
+  /** Time when it was created, in ISO 8601 with offset. */
   created_on: z.string().nullish(),
+  /** Time when it was last changed, in ISO 8601 with offset. */
   updated_on: z.string().nullish(),
+  /** The e-mail address. `me.changeEmail` changes it. */
   email: MeEmailSchema.nullish(),
+  /** The phone. `me.changePhone` changes it. */
   phone: MePhoneSchema.nullish(),
+  /** The user's addresses. */
   addresses: z.array(AddressSchema).nullish(),
+  /** The user's website and social networks. */
   links: z.array(LinkSchema).nullish(),
+  /** Counts of followers and followed. */
   metrics: z.array(MetricSchema).nullish(),
+  /** Events that the user attended. */
   activities: z.array(ActivitySchema).nullish(),
+  /** Privacy settings: what others may see and do. */
   privacy_settings: z.array(PrivacySettingSchema).nullish(),
+  /** Kinds of notice to get by e-mail. */
   email_preferences: z.array(PreferenceSchema).nullish(),
+  /** Kinds of notice to get by phone. */
   phone_preferences: z.array(PreferenceSchema).nullish(),
+  /** The organisations the user owns or works for. */
   organisations: z.array(MeOrganisationSchema).nullish(),
 });
 
 /** A privacy setting of the account to change (specification: "Request shapes" of Me). */
-export interface UserPrivacySettingInput {
+const UserPrivacySettingInputSchema = record({
   /** Name of the setting. */
-  name: UserPrivacySettingName;
+  name: userPrivacySettingName,
   /** Whether to lock, hide or allow it. */
-  value: boolean;
-}
-
-const UserPrivacySettingInputSchema = record({ name: userPrivacySettingName, value: settingValue });
+  value: settingValue,
+});
 
 /** A preference of the account to change (specification: "Request shapes" of Me). */
-export interface PreferenceInput {
-  /** Kind of notice. */
-  name: PreferenceName;
-  /** Whether to get it. */
-  value: boolean;
-}
-
-const EmailPreferenceInputSchema = record({ name: emailPreferenceName, value: settingValue });
-const PhonePreferenceInputSchema = record({ name: phonePreferenceName, value: settingValue });
+const PreferenceInputSchema = (problem: string) =>
+  record({
+    /** Kind of notice. */
+    name: z.enum(preferenceNames, problem),
+    /** Whether to get it. */
+    value: settingValue,
+  });
 
 /** Changes to the account. Other fields stay (specification: "Request shapes" of Me). */
-export interface MeChanges {
-  /** At most 40 characters. */
-  first_name?: string | undefined;
-  /** At most 40 characters. */
-  last_name?: string | undefined;
-  /** At most 2,500 characters. */
-  bio?: string | undefined;
-  /** Path of an uploaded .jpg, .jpeg or .png. */
-  image?: string | undefined;
-  /** A phone number. Empty to remove it. */
-  phone?: string | undefined;
-  /** The user's addresses. */
-  addresses?: AddressInput[] | undefined;
-  /** IANA time zone, such as `Australia/Sydney`. */
-  timezone?: string | undefined;
-  /** The user's website and social networks. */
-  links?: LinkInput[] | undefined;
-  /** Privacy settings: what others may see and do. */
-  privacy_settings?: UserPrivacySettingInput[] | undefined;
-  /** Kinds of notice to get by e-mail. */
-  email_preferences?: PreferenceInput[] | undefined;
-  /** Kinds of notice to get by phone. */
-  phone_preferences?: PreferenceInput[] | undefined;
-}
-
 export const MeChangesSchema = record({
+  /** At most 40 characters. */
   first_name: firstName.optional(),
+  /** At most 40 characters. */
   last_name: lastName.optional(),
+  /** At most 2,500 characters. */
   bio: bio.optional(),
+  /** Path of an uploaded .jpg, .jpeg or .png. */
   image: image.optional(),
+  /** A phone number. Empty to remove it. */
   phone: phone.optional(),
+  /** The user's addresses. */
   addresses: z.array(AddressInputSchema).optional(),
+  /** IANA time zone, such as `Australia/Sydney`. */
   timezone: timezone.optional(),
+  /** The user's website and social networks. */
   links: z.array(LinkInputSchema).optional(),
+  /** Privacy settings: what others may see and do. */
   privacy_settings: z.array(UserPrivacySettingInputSchema).optional(),
-  email_preferences: z.array(EmailPreferenceInputSchema).optional(),
-  phone_preferences: z.array(PhonePreferenceInputSchema).optional(),
+  /** Kinds of notice to get by e-mail. */
+  email_preferences: z.array(PreferenceInputSchema('invalid email preferences name')).optional(),
+  /** Kinds of notice to get by phone. */
+  phone_preferences: z.array(PreferenceInputSchema('invalid phone preferences name')).optional(),
 });
 
 /** A change of password (specification: "Request shapes" of Me). */
-export interface PasswordChange {
-  /** The current password. */
-  current_password: string;
-  /** At least 8 characters, with a special character, a lowercase letter, an uppercase letter and a digit. */
-  new_password: string;
-  /** The new password again. */
-  confirm_password: string;
-}
-
 export const PasswordChangeSchema = record({
+  /** The current password. */
   current_password: currentPassword,
+  /** At least 8 characters, with a special character, a lowercase letter, an uppercase letter and a digit. */
   new_password: newPassword,
+  /** The new password again. */
   confirm_password: confirmPassword,
 }).refine(confirmsPassword, {
   path: ['confirm_password'],
@@ -324,44 +223,32 @@ export const PasswordChangeSchema = record({
 });
 
 /** The new e-mail address (specification: "Request shapes" of Me). */
-export interface NewEmail {
+export const NewEmailSchema = record({
   /** The address. The service sends a code to it. */
-  new_email: string;
-}
-
-export const NewEmailSchema = record({ new_email: requiredEmail });
+  new_email: requiredEmail,
+});
 
 /** The new phone (specification: "Request shapes" of Me). */
-export interface NewPhone {
+export const NewPhoneSchema = record({
   /** The number. The service sends a code to it. */
-  new_phone: string;
-}
-
-export const NewPhoneSchema = record({ new_phone: requiredPhone });
+  new_phone: requiredPhone,
+});
 
 /**
  * The code that proves that a new e-mail address or phone belongs to the caller (specification: "Request shapes" of
  * Me).
  */
-export interface OtpVerification {
-  /** The one-time code. */
-  otp: string;
-  /** The e-mail address that the code was sent to. Required unless it went to a phone. */
-  new_email?: string | undefined;
-  /** The phone that the code was sent to. Required unless it went to an e-mail address. */
-  new_phone?: string | undefined;
-}
-
 export const OtpVerificationSchema = record({
+  /** The one-time code. */
   otp,
+  /** The e-mail address that the code was sent to. Required unless it went to a phone. */
   new_email: requiredEmail.optional(),
+  /** The phone that the code was sent to. Required unless it went to an e-mail address. */
   new_phone: requiredPhone.optional(),
 }).refine(namesNewContact, 'new_email or new_phone is required');
 
 /** A user or organisation to mute or unmute (specification: "Request shapes" of Me). */
-export interface MuteTarget {
+export const MuteTargetSchema = record({
   /** The uuid of a user or an organisation. */
-  uuid: Uuid<'user' | 'org'>;
-}
-
-export const MuteTargetSchema = record({ uuid: mutedUuid });
+  uuid: mutedUuid,
+});

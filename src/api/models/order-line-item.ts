@@ -1,17 +1,12 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** A note to the buyer (specification: "Order"). */
-export interface OrderInstruction {
-  /** Subject of the note. */
-  title?: string | null | undefined;
-  /** The note. */
-  description?: string | null | undefined;
-}
-
 export const OrderInstructionSchema = record({
+  /** Subject of the note. */
   title: z.string().nullish(),
+  /** The note. */
   description: z.string().nullish(),
 });
 
@@ -31,76 +26,49 @@ const orderProductAttributeNames = [
 ] as const;
 
 /** One attribute of a product (specification: "Order", line-item product attribute names). */
-export interface OrderProductAttribute {
-  /** Name of the attribute. */
-  name: Open<(typeof orderProductAttributeNames)[number]>;
-  /** Any JSON value. That of `order_qr_code` is a list of codes, each with its picture as a base64 data URI. */
-  value?: unknown;
-}
-
 const OrderProductAttributeSchema = record({
+  /** Name of the attribute. */
   name: open(orderProductAttributeNames),
+  /** Any JSON value. That of `order_qr_code` is a list of codes, each with its picture as a base64 data URI. */
   value: z.unknown().optional(),
 });
 
 /** The product of an order line (specification: "Order"). */
-export interface OrderProduct {
-  /** Its id. */
-  uuid?: string | null | undefined;
-  /** Its name. */
-  name?: string | null | undefined;
-  /** Name of its price. */
-  variation?: string | null | undefined;
-  /** Its description. */
-  description?: string | null | undefined;
-  /** Number of admissions in one. Some replies write it as text. */
-  quantity_included?: number | string | null | undefined;
-  /** A note to its buyer. */
-  instruction?: OrderInstruction | null | undefined;
-  /** Further details about it and its event. */
-  attributes?: OrderProductAttribute[] | null | undefined;
-}
-
 const OrderProductSchema = record({
+  /** Its id. */
   uuid: z.string().nullish(),
+  /** Its name. */
   name: z.string().nullish(),
+  /** Name of its price. */
   variation: z.string().nullish(),
+  /** Its description. */
   description: z.string().nullish(),
+  /** Number of admissions in one. Some replies write it as text. */
   quantity_included: numeric,
+  /** A note to its buyer. */
   instruction: OrderInstructionSchema.nullish(),
+  /** Further details about it and its event. */
   attributes: z.array(OrderProductAttributeSchema).nullish(),
 });
 
 /** One line of an order. Amounts are decimal strings in the order's currency (specification: "Order"). */
-export interface OrderLineItem {
-  /** Its number in the order. Some replies write it as text. */
-  serial?: number | string | null | undefined;
-  /** The product. */
-  product?: OrderProduct | null | undefined;
-  /** Number bought. Some replies write it as text. */
-  quantity?: number | string | null | undefined;
-  /** Price of one. */
-  price?: string | null | undefined;
-  /** Discount on the price. */
-  discount?: string | null | undefined;
-  /** Fee of the service. */
-  service_fee?: string | null | undefined;
-  /** Fee of the payment. */
-  processing_fee?: string | null | undefined;
-  /** Tax. */
-  tax?: string | null | undefined;
-  /** Total of the line. */
-  subtotal?: string | null | undefined;
-}
-
 export const OrderLineItemSchema = record({
+  /** Its number in the order. Some replies write it as text. */
   serial: numeric,
+  /** The product. */
   product: OrderProductSchema.nullish(),
+  /** Number bought. Some replies write it as text. */
   quantity: numeric,
+  /** Price of one. */
   price: z.string().nullish(),
+  /** Discount on the price. */
   discount: z.string().nullish(),
+  /** Fee of the service. */
   service_fee: z.string().nullish(),
+  /** Fee of the payment. */
   processing_fee: z.string().nullish(),
+  /** Tax. */
   tax: z.string().nullish(),
+  /** Total of the line. */
   subtotal: z.string().nullish(),
 });

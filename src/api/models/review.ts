@@ -1,24 +1,17 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
-import { type EntityReference, EntityReferenceSchema } from './shared.js';
+import { open, record, uuidOf } from './schema.js';
+import { EntityReferenceSchema } from './shared.js';
 
 /** The event of a review (specification: "Review"). */
-export interface ReviewEvent {
-  /** Its id. */
-  uuid?: Uuid<'event'> | null | undefined;
-  /** Its name, as the organiser wrote it. */
-  name?: string | null | undefined;
-  /** Its name to display. */
-  display_name?: string | null | undefined;
-  /** Its name in web addresses. */
-  slug?: string | null | undefined;
-}
-
 const ReviewEventSchema = record({
+  /** Its id. */
   uuid: uuidOf<'event'>().nullish(),
+  /** Its name, as the organiser wrote it. */
   name: z.string().nullish(),
+  /** Its name to display. */
   display_name: z.string().nullish(),
+  /** Its name in web addresses. */
   slug: z.string().nullish(),
 });
 
@@ -34,81 +27,53 @@ const reviewChildAttributeNames = [
 ] as const;
 
 /** One attribute of an answer to a review (specification: "Review", child attribute names). */
-export interface ReviewChildAttribute {
-  /** Name of the attribute. */
-  name: Open<(typeof reviewChildAttributeNames)[number]>;
-  /** Any JSON value. Some replies write a count as text. */
-  value?: unknown;
-}
-
 const ReviewChildAttributeSchema = record({
+  /** Name of the attribute. */
   name: open(reviewChildAttributeNames),
+  /** Any JSON value. Some replies write a count as text. */
   value: z.unknown().optional(),
 });
 
 /** The answers to a review (specification: "Review"). */
-export interface ReviewChildren {
-  /** The latest answer. The form is not documented. */
-  most_recent_activity?: unknown;
-  /** The answer that is shown. */
-  attributes?: ReviewChildAttribute[] | null | undefined;
-}
-
 const ReviewChildrenSchema = record({
+  /** The latest answer. The form is not documented. */
   most_recent_activity: z.unknown().optional(),
+  /** The answer that is shown. */
   attributes: z.array(ReviewChildAttributeSchema).nullish(),
 });
 
 /** The caller's actions on a review (specification: "Review"). */
-export interface ReviewInteractions {
+const ReviewInteractionsSchema = record({
   /** The caller's like. The form is not documented. */
-  likes?: unknown;
-}
-
-const ReviewInteractionsSchema = record({ likes: z.unknown().optional() });
+  likes: z.unknown().optional(),
+});
 
 /** An opinion about an event (specification: "Review"). */
-export interface Review {
-  /** Its id. */
-  uuid: Uuid<'review'>;
-  /** The review it answers. */
-  parent?: Uuid<'review'> | null | undefined;
-  /** Rating of the event. The range is not documented. Some replies write it as text. */
-  review_rating?: number | string | null | undefined;
-  /** Text of the review. */
-  review_text?: string | null | undefined;
-  /** Number of likes. Some replies write it as text. */
-  likes?: number | string | null | undefined;
-  /** Number of answers. This is the service's spelling. Some replies write it as text. */
-  replis?: number | string | null | undefined;
-  /** Time when it was written, in ISO 8601. */
-  created_on?: string | null | undefined;
-  /** Time when it was last changed, in ISO 8601. */
-  updated_on?: string | null | undefined;
-  /** The event. */
-  event?: ReviewEvent | null | undefined;
-  /** Its author, as a name/value list. */
-  reviewer?: EntityReference | null | undefined;
-  /** Its subject, as a name/value list. */
-  reviewed?: EntityReference | null | undefined;
-  /** Its answers. */
-  children?: ReviewChildren | null | undefined;
-  /** The caller's actions on it. */
-  interactions?: ReviewInteractions | null | undefined;
-}
-
 export const ReviewSchema = record({
+  /** Its id. */
   uuid: uuidOf<'review'>(),
+  /** The review it answers. */
   parent: uuidOf<'review'>().nullish(),
+  /** Rating of the event. The range is not documented. Some replies write it as text. */
   review_rating: numeric,
+  /** Text of the review. */
   review_text: z.string().nullish(),
+  /** Number of likes. Some replies write it as text. */
   likes: numeric,
+  /** Number of answers. This is the service's spelling. Some replies write it as text. */
   replis: numeric,
+  /** Time when it was written, in ISO 8601. */
   created_on: z.string().nullish(),
+  /** Time when it was last changed, in ISO 8601. */
   updated_on: z.string().nullish(),
+  /** The event. */
   event: ReviewEventSchema.nullish(),
+  /** Its author, as a name/value list. */
   reviewer: EntityReferenceSchema.nullish(),
+  /** Its subject, as a name/value list. */
   reviewed: EntityReferenceSchema.nullish(),
+  /** Its answers. */
   children: ReviewChildrenSchema.nullish(),
+  /** The caller's actions on it. */
   interactions: ReviewInteractionsSchema.nullish(),
 });

@@ -1,35 +1,24 @@
 import * as z from 'zod';
 import { invitedEmail } from './limits.js';
-import { record, type Uuid, uuidOf } from './schema.js';
+import { record, uuidOf } from './schema.js';
 
 /** A speaker of an event (specification: "Speaker, guest"). */
-export interface Speaker {
-  /** Id of the speaker at this event. */
-  uuid: Uuid<'speaker'>;
-  /** E-mail address for the invitation. */
-  email?: string | null | undefined;
-  /** Form of address or position. */
-  title?: string | null | undefined;
-  /** Given name. */
-  first_name?: string | null | undefined;
-  /** Family name. */
-  last_name?: string | null | undefined;
-  /** Short biography. */
-  bio?: string | null | undefined;
-  /** Web address of their picture. */
-  image?: string | null | undefined;
-  /** State of the invitation. The values are not documented. */
-  status?: number | null | undefined;
-}
-
 export const SpeakerSchema = record({
+  /** Id of the speaker at this event. */
   uuid: uuidOf<'speaker'>(),
+  /** E-mail address for the invitation. */
   email: z.string().nullish(),
+  /** Form of address or position. */
   title: z.string().nullish(),
+  /** Given name. */
   first_name: z.string().nullish(),
+  /** Family name. */
   last_name: z.string().nullish(),
+  /** Short biography. */
   bio: z.string().nullish(),
+  /** Web address of their picture. */
   image: z.string().nullish(),
+  /** State of the invitation. The values are not documented. */
   status: z.number().nullish(),
 });
 
@@ -39,26 +28,17 @@ export const SpeakerSchema = record({
  *
  * @remarks Any other can be sent from a variable of the type `SpeakerInput & OpenBody`.
  */
-export interface SpeakerInput {
-  /** E-mail address for the invitation. */
-  email?: string | undefined;
-  /** Form of address or position. */
-  title?: string | undefined;
-  /** Given name. */
-  first_name?: string | undefined;
-  /** Family name. */
-  last_name?: string | undefined;
-  /** Short biography. */
-  bio?: string | undefined;
-  /** Path of an uploaded picture. */
-  image?: string | undefined;
-}
-
 export const SpeakerInputSchema = record({
+  /** E-mail address for the invitation. */
   email: invitedEmail,
+  /** Form of address or position. */
   title: z.string().optional(),
+  /** Given name. */
   first_name: z.string().optional(),
+  /** Family name. */
   last_name: z.string().optional(),
+  /** Short biography. */
   bio: z.string().optional(),
+  /** Path of an uploaded picture. */
   image: z.string().optional(),
 });

@@ -1,8 +1,4 @@
 import * as z from 'zod';
 
 /** A tag. Its fields are not documented (specification: "Common reference data"). */
-export interface Tag {
-  [field: string]: unknown;
-}
-
 export const TagSchema = z.record(z.string(), z.unknown());

@@ -1,99 +1,65 @@
 import * as z from 'zod';
 import { requiredEmail, requiredFirstName, requiredLastName } from './limits.js';
-import { closed, type Open, open, record, type Uuid, uuidOf } from './schema.js';
-import { type PageQuery, PageQuerySchema } from './shared.js';
+import { closed, open, record, uuidOf } from './schema.js';
+import { PageQuerySchema } from './shared.js';
 
 /** An exception to a team member's access (specification: "Organisation"). */
-export interface AccessExclusion {
-  /** The part of the platform. */
-  feature?: string | null | undefined;
-  /** The action in that part. */
-  action?: string | null | undefined;
-  /** The organisation of the exception. Only invitations have it. */
-  org?: string | null | undefined;
-}
-
 const AccessExclusionSchema = record({
+  /** The part of the platform. */
   feature: z.string().nullish(),
+  /** The action in that part. */
   action: z.string().nullish(),
+  /** The organisation of the exception. Only invitations have it. */
   org: z.string().nullish(),
 });
 
 const extendedAccessTypes = ['deny_all'] as const;
 
 /** Access of a team member beyond their role (specification: "Organisation"). */
-export interface ExtendedAccess {
-  /** Rule for everything that the exclusions do not name. */
-  type?: Open<(typeof extendedAccessTypes)[number]> | null | undefined;
-  /** The exceptions. */
-  exclusions?: AccessExclusion[] | null | undefined;
-}
-
 const ExtendedAccessSchema = record({
+  /** Rule for everything that the exclusions do not name. */
   type: open(extendedAccessTypes).nullish(),
+  /** The exceptions. */
   exclusions: z.array(AccessExclusionSchema).nullish(),
 });
 
 /** Access of a team member (specification: "Organisation"). */
-export interface Access {
-  /** The role. The values are not documented. */
-  role?: string | null | undefined;
-  /** Differences from the role. This is the service's spelling. */
-  extentded_access?: ExtendedAccess | null | undefined;
-}
-
 const AccessSchema = record({
+  /** The role. The values are not documented. */
   role: z.string().nullish(),
+  /** Differences from the role. This is the service's spelling. */
   extentded_access: ExtendedAccessSchema.nullish(),
 });
 
 const teamAttributeNames = ['team_member_uuid', 'email', 'first_name', 'last_name'] as const;
 
 /** One attribute of a member of a team or of an invitation to it (specification: "Organisation"). */
-export interface TeamAttribute {
-  /** Name of the attribute. Only invitations have `team_member_uuid`. */
-  name: Open<(typeof teamAttributeNames)[number]>;
-  /** Its value. */
-  value?: string | null | undefined;
-}
-
 const TeamAttributeSchema = record({
+  /** Name of the attribute. Only invitations have `team_member_uuid`. */
   name: open(teamAttributeNames),
+  /** Its value. */
   value: z.string().nullish(),
 });
 
 /** A member of the team of an organisation (specification: "Organisation"). */
-export interface TeamMember {
-  /** The uuid of the member. */
-  uuid: Uuid<'member'>;
-  /** Status of the member. The values are not documented. */
-  status?: string | null | undefined;
-  /** E-mail address and names. */
-  attributes?: TeamAttribute[] | null | undefined;
-  /** Their access. */
-  access?: Access[] | null | undefined;
-}
-
 export const TeamMemberSchema = record({
+  /** The uuid of the member. */
   uuid: uuidOf<'member'>(),
+  /** Status of the member. The values are not documented. */
   status: z.string().nullish(),
+  /** E-mail address and names. */
   attributes: z.array(TeamAttributeSchema).nullish(),
+  /** Their access. */
   access: z.array(AccessSchema).nullish(),
 });
 
 /** Filters for the members to list (specification: "Request shapes" of Orgs). The types are not documented. */
-export interface TeamMemberQuery {
-  /** Words to search for. */
-  search_q?: string | undefined;
-  /** Only members who may use this part of the platform. */
-  feature?: string | undefined;
-  /** Only members who may do this action in the part of `feature`. */
-  action?: string | undefined;
-}
-
 export const TeamMemberQuerySchema = record({
+  /** Words to search for. */
   search_q: z.string().optional(),
+  /** Only members who may use this part of the platform. */
   feature: z.string().optional(),
+  /** Only members who may do this action in the part of `feature`. */
   action: z.string().optional(),
 });
 
@@ -102,59 +68,38 @@ export const orgInvitationStatuses = ['Active', 'Pending'] as const;
 const orgInvitationTypes = ['invitation_to_join_team'] as const;
 
 /** An invitation to the team of an organisation (specification: "Organisation"). */
-export interface OrgInvitation {
-  /** The uuid of the invitation. */
-  uuid: Uuid<'orgInvitation'>;
-  /** State of the invitation. */
-  status?: Open<(typeof orgInvitationStatuses)[number]> | null | undefined;
-  /** Time when it was created, in ISO 8601 with offset. */
-  created_on?: string | null | undefined;
-  /** Time when it was accepted, in ISO 8601 with offset. Null until then. */
-  accepted_on?: string | null | undefined;
-  /** Kind of invitation. Always the same here, unlike that of an invitation to book. */
-  type?: Open<(typeof orgInvitationTypes)[number]> | null | undefined;
-  /** Access of the invited user after they accept. */
-  access?: Access[] | null | undefined;
-  /** E-mail address, names and the uuid of the future member. */
-  attributes?: TeamAttribute[] | null | undefined;
-}
-
 export const OrgInvitationSchema = record({
+  /** The uuid of the invitation. */
   uuid: uuidOf<'orgInvitation'>(),
+  /** State of the invitation. */
   status: open(orgInvitationStatuses).nullish(),
+  /** Time when it was created, in ISO 8601 with offset. */
   created_on: z.string().nullish(),
+  /** Time when it was accepted, in ISO 8601 with offset. Null until then. */
   accepted_on: z.string().nullish(),
+  /** Kind of invitation. Always the same here, unlike that of an invitation to book. */
   type: open(orgInvitationTypes).nullish(),
+  /** Access of the invited user after they accept. */
   access: z.array(AccessSchema).nullish(),
+  /** E-mail address, names and the uuid of the future member. */
   attributes: z.array(TeamAttributeSchema).nullish(),
 });
 
 /** A person to invite to the team of an organisation (specification: "Request shapes" of Orgs). */
-export interface OrgInvitee {
-  /** E-mail address for the invitation. */
-  email: string;
-  /** At most 40 characters. */
-  first_name: string;
-  /** At most 40 characters. */
-  last_name: string;
-}
-
 export const OrgInviteeSchema = record({
+  /** E-mail address for the invitation. */
   email: requiredEmail,
+  /** At most 40 characters. */
   first_name: requiredFirstName,
+  /** At most 40 characters. */
   last_name: requiredLastName,
 });
 
 /** Filters for the invitations to list (specification: "Request shapes" of Orgs). */
-export interface OrgInvitationQuery extends PageQuery {
-  /** Only invitations in this state. */
-  status?: Open<(typeof orgInvitationStatuses)[number]> | undefined;
-  /** Words to search for. */
-  search_q?: string | undefined;
-}
-
 export const OrgInvitationQuerySchema = record({
   ...PageQuerySchema.shape,
+  /** Only invitations in this state. */
   status: closed(orgInvitationStatuses).optional(),
+  /** Words to search for. */
   search_q: z.string().optional(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 export const ticketFieldNames = [
   'first_name',
@@ -44,17 +44,11 @@ export const ticketFieldNames = [
 const ticketFieldTypes = ['string', 'boolean'] as const;
 
 /** One field of a ticket's attendee (specification: "Event ticket"). */
-export interface TicketField {
-  /** Name of the field. `is_newsletter`, `email_sent` and `is_sync` are booleans, the others text. */
-  field_name: Open<(typeof ticketFieldNames)[number]>;
-  /** Type of the value. */
-  field_type?: Open<(typeof ticketFieldTypes)[number]> | null | undefined;
-  /** Any JSON value. Some replies write a boolean as text. */
-  field_value?: unknown;
-}
-
 export const TicketFieldSchema = record({
+  /** Name of the field. `is_newsletter`, `email_sent` and `is_sync` are booleans, the others text. */
   field_name: open(ticketFieldNames),
+  /** Type of the value. */
   field_type: open(ticketFieldTypes).nullish(),
+  /** Any JSON value. Some replies write a boolean as text. */
   field_value: z.unknown().optional(),
 });

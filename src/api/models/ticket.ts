@@ -1,167 +1,114 @@
 import * as z from 'zod';
-import { type EventConfiguration, EventConfigurationSchema } from './event-configuration.js';
-import { type EventImage, EventImageSchema } from './event-listing.js';
-import { type ScanCode, ScanCodeSchema } from './event-parts.js';
+import { EventConfigurationSchema } from './event-configuration.js';
+import { EventImageSchema } from './event-listing.js';
+import { ScanCodeSchema } from './event-parts.js';
 import { numeric } from './numeric.js';
-import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
-import { type Session, SessionSchema } from './session.js';
-import { type Moment, MomentSchema, type PageQuery, PageQuerySchema } from './shared.js';
-import { type TicketField, TicketFieldSchema } from './ticket-field.js';
+import { open, record, uuidOf } from './schema.js';
+import { SessionSchema } from './session.js';
+import { MomentSchema, PageQuerySchema } from './shared.js';
+import { TicketFieldSchema } from './ticket-field.js';
 
 /** The person that a ticket admits (specification: "Event ticket"). */
-export interface TicketAttendee {
-  /** Id of the attendee. */
-  uuid?: Uuid<'attendee'> | null | undefined;
-  /** The known fields of the attendee. */
-  attributes?: TicketField[] | null | undefined;
-}
-
 const TicketAttendeeSchema = record({
+  /** Id of the attendee. */
   uuid: uuidOf<'attendee'>().nullish(),
+  /** The known fields of the attendee. */
   attributes: z.array(TicketFieldSchema).nullish(),
 });
 
 /** The product of a ticket (specification: "Event ticket"). */
-export interface TicketProduct {
-  /** Name of the ticket level. */
-  ticket_name?: string | null | undefined;
-  /** Name of its price. */
-  ticket_variation?: string | null | undefined;
-  /** Description of the admission. */
-  ticket_description?: string | null | undefined;
-}
-
 const TicketProductSchema = record({
+  /** Name of the ticket level. */
   ticket_name: z.string().nullish(),
+  /** Name of its price. */
   ticket_variation: z.string().nullish(),
+  /** Description of the admission. */
   ticket_description: z.string().nullish(),
 });
 
 /** The order of a ticket (specification: "Event ticket"). */
-export interface TicketOrder {
+const TicketOrderSchema = record({
   /** Its id. */
-  uuid?: Uuid<'order'> | null | undefined;
-}
-
-const TicketOrderSchema = record({ uuid: uuidOf<'order'>().nullish() });
+  uuid: uuidOf<'order'>().nullish(),
+});
 
 /** The event that a ticket admits to (specification: "Event ticket"). */
-export interface TicketEvent {
-  /** Its id. */
-  uuid?: Uuid<'event'> | null | undefined;
-  /** Its name, as the organiser wrote it. */
-  name?: string | null | undefined;
-  /** Its name to display. */
-  display_name?: string | null | undefined;
-  /** Its pictures. */
-  banner?: EventImage[] | null | undefined;
-  /** Its configuration: at a venue or online. */
-  configuration?: EventConfiguration | null | undefined;
-  /** Start of the event. */
-  event_starts_on?: Moment | null | undefined;
-  /** End of the event. */
-  event_ends_on?: Moment | null | undefined;
-  /** The sessions that the ticket admits to. */
-  sessions?: Session[] | null | undefined;
-}
-
 const TicketEventSchema = record({
+  /** Its id. */
   uuid: uuidOf<'event'>().nullish(),
+  /** Its name, as the organiser wrote it. */
   name: z.string().nullish(),
+  /** Its name to display. */
   display_name: z.string().nullish(),
+  /** Its pictures. */
   banner: z.array(EventImageSchema).nullish(),
+  /** Its configuration: at a venue or online. */
   configuration: EventConfigurationSchema.nullish(),
+  /** Start of the event. */
   event_starts_on: MomentSchema.nullish(),
+  /** End of the event. */
   event_ends_on: MomentSchema.nullish(),
+  /** The sessions that the ticket admits to. */
   sessions: z.array(SessionSchema).nullish(),
 });
 
 /** The organisation behind a ticket's event (specification: "Event ticket"). */
-export interface TicketOrg {
-  /** Its id. */
-  uuid?: Uuid<'org'> | null | undefined;
-  /** Its name. */
-  name?: string | null | undefined;
-  /** Its name in web addresses. */
-  slug?: string | null | undefined;
-  /** Web address of its picture. */
-  image?: string | null | undefined;
-}
-
 const TicketOrgSchema = record({
+  /** Its id. */
   uuid: uuidOf<'org'>().nullish(),
+  /** Its name. */
   name: z.string().nullish(),
+  /** Its name in web addresses. */
   slug: z.string().nullish(),
+  /** Web address of its picture. */
   image: z.string().nullish(),
 });
 
 const lastAttendeeTypes = ['not_attended'] as const;
 
 /** A ticket with its holder (specification: "Event ticket"). */
-export interface Ticket {
-  /** Its id. */
-  uuid: Uuid<'ticket'>;
-  /** Its running number. Some replies write it as text. */
-  serial?: number | string | null | undefined;
-  /** Its status. The values are not documented. */
-  status?: number | string | null | undefined;
-  /** Its code: one code for an event's ticket, a list for the tickets of `me`. */
-  codes?: ScanCode | ScanCode[] | null | undefined;
-  /** Instructions for its holder. */
-  special_instruction?: string | null | undefined;
-  /** The people it admits. */
-  attendee_details?: TicketAttendee[] | null | undefined;
-  /** The product. */
-  product?: TicketProduct | null | undefined;
-  /** Its order. */
-  order?: TicketOrder | null | undefined;
-  /** The event that it admits to. */
-  event?: TicketEvent | null | undefined;
-  /** The organisation behind that event. */
-  org?: TicketOrg | null | undefined;
-  /** Reference number of the booking. */
-  reference_no?: number | string | null | undefined;
-  /** Number of the invoice. */
-  invoice_no?: number | string | null | undefined;
-  /** Its seat. The form is not documented. */
-  seat?: unknown;
-  /** Result of the last scan. */
-  last_attendee_type?: Open<(typeof lastAttendeeTypes)[number]> | null | undefined;
-  /** Time when that was last set. */
-  last_attendee_update_time?: Moment | null | undefined;
-  /** Time when its holder was last active. The form is not documented. */
-  last_attendee_activity_on?: unknown;
-  /** The ticket's id, under its other name. */
-  ticket_id?: number | string | null | undefined;
-  /** The order's id, under its other name. */
-  order_id?: number | string | null | undefined;
-}
-
 export const TicketSchema = record({
+  /** Its id. */
   uuid: uuidOf<'ticket'>(),
+  /** Its running number. Some replies write it as text. */
   serial: numeric,
+  /** Its status. The values are not documented. */
   status: numeric,
+  /** Its code: one code for an event's ticket, a list for the tickets of `me`. */
   codes: z.union([ScanCodeSchema, z.array(ScanCodeSchema)]).nullish(),
+  /** Instructions for its holder. */
   special_instruction: z.string().nullish(),
+  /** The people it admits. */
   attendee_details: z.array(TicketAttendeeSchema).nullish(),
+  /** The product. */
   product: TicketProductSchema.nullish(),
+  /** Its order. */
   order: TicketOrderSchema.nullish(),
+  /** The event that it admits to. */
   event: TicketEventSchema.nullish(),
+  /** The organisation behind that event. */
   org: TicketOrgSchema.nullish(),
+  /** Reference number of the booking. */
   reference_no: numeric,
+  /** Number of the invoice. */
   invoice_no: numeric,
+  /** Its seat. The form is not documented. */
   seat: z.unknown().optional(),
+  /** Result of the last scan. */
   last_attendee_type: open(lastAttendeeTypes).nullish(),
+  /** Time when that was last set. */
   last_attendee_update_time: MomentSchema.nullish(),
+  /** Time when its holder was last active. The form is not documented. */
   last_attendee_activity_on: z.unknown().optional(),
+  /** The ticket's id, under its other name. */
   ticket_id: numeric,
+  /** The order's id, under its other name. */
   order_id: numeric,
 });
 
 /** Filters for the tickets to list (specification: "Conventions for endpoint entries"). */
-export interface TicketQuery extends PageQuery {
+export const TicketQuerySchema = record({
+  ...PageQuerySchema.shape,
   /** Uuid of the user whose tickets to list, in the list of `me`. Defaults to the caller. */
-  user?: string | undefined;
-}
-
-export const TicketQuerySchema = record({ ...PageQuerySchema.shape, user: z.string().optional() });
+  user: z.string().optional(),
+});

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   EventChangesSchema,
   EventCopySchema,
-  type EventInput,
   EventInputSchema,
 } from '../../../src/api/models/event-input.js';
 import { explain } from '../../../src/api/models/explain.js';
 import { EventChanges } from '../../../src/api/models/generated/body-checks.js';
+import type { EventInput } from '../../../src/api/models/types.js';
 import { olderEvent } from './event-records.js';
 import { problems } from './problems.js';
 

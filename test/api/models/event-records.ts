@@ -1,4 +1,4 @@
-import type { Event } from '../../../src/api/models/event.js';
+import type { Event } from '../../../src/api/models/types.js';
 
 const uuid = '6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e4f';
 const moment = { utc: '2030-05-01T09:30:00+00:00', local: '2030-05-01 19:30' };

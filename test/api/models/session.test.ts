@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type SessionInput, SessionInputSchema } from '../../../src/api/models/session-input.js';
+import { SessionInputSchema } from '../../../src/api/models/session-input.js';
+import type { SessionInput } from '../../../src/api/models/types.js';
 import { problems } from './problems.js';
 
 const uuid = '6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e4f';

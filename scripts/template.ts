@@ -1,2 +1,0 @@
-/** Returns text as a TypeScript template. */
-export const template = (text: string): string => `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``;
