@@ -110,6 +110,8 @@ export function linked(...sources: readonly (AbortSignal | undefined)[]): Linked
  * realm. They are also called once, because a false signal would fail at an unexpected moment.
  */
 export function isSignal(value: unknown): value is AbortSignal {
+  // Most calls have none, and an error would cost more than the rest of a call.
+  if (value === undefined) return false;
   try {
     const { aborted, reason: _ } = value as AbortSignal;
     onAbort(value as AbortSignal, () => {})();
