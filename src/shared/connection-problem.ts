@@ -114,14 +114,6 @@ function codeOf(error: unknown, depth = deepest): string | undefined {
 const undecodable =
   /^(?:Z_DATA_ERROR|Z_NEED_DICT|ERR_{1,2}ERROR_FORMAT|ERR_BROTLI|ERR_ZSTD|ZSTD_|ZLIBERROR|BROTLI)/i;
 
-/** Returns what else to look for in a page, because a browser hides from it why a request failed. */
-function hintForPages(url: string): string {
-  const { location } = globalThis as { location?: { readonly origin?: string } };
-  const origin = location?.origin;
-  if (origin === undefined || origin === new URL(url).origin) return '';
-  return `. If the console of the browser names CORS, the server does not let pages of ${origin} call it (an emulator does if it is started with --cors ${origin})`;
-}
-
 /**
  * Describes what happened on the way to an address, without a full stop. If only somebody can remove the cause, says
  * what to do. `setting` is the setting that contains the address.
@@ -138,7 +130,7 @@ export function connectionProblem(url: string, sent: boolean, cause: unknown, se
   const obstacle = sent ? undefined : obstacleIn(cause);
   if (!obstacle) {
     const problem = sent ? `the connection to ${host} broke` : `${host} was not reached`;
-    return problem + (code ? codeWords : hintForPages(url));
+    return problem + codeWords;
   }
   const problem = obstacle.problem.replace('{host}', () => host);
   return `${problem}${codeWords}. ${obstacle.advice.replace('{setting}', () => setting)}`;

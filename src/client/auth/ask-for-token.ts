@@ -1,10 +1,10 @@
-import { connectionProblem } from '../../shared/connection-problem.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
 import { breaksOff } from '../cut-json.js';
 import { ConnectionError, ExtensionError, LoadError, ReplyError, TokenError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { isRedirect } from '../redirect.js';
+import { connectionProblem } from '../transport/reasons.js';
 import { answerWithin } from './answer-within.js';
 import type { Token } from './token.js';
 import { fieldsOf, tokenIn } from './token-reply.js';
@@ -99,7 +99,7 @@ export async function askForToken(question: TokenQuestion, options: FetchTokenOp
     const own = error instanceof ConnectionError ? error : undefined;
     const cause = scrubError(own ? own.cause : error, secrets);
     const isTransient = own?.isTransient ?? true;
-    const problem = connectionProblem(request.url, own?.sent ?? true, cause, setting);
+    const problem = await connectionProblem(request.url, own?.sent ?? true, cause, setting);
     const next = isTransient ? ` ${advice}` : '';
     throw new TokenError('network', `The token endpoint returned no token: ${problem}.${next}`, {
       cause,

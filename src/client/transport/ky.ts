@@ -4,7 +4,8 @@ import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { expectUnread, replyOf, requestInit } from './fetch.js';
-import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
+import { connectionFailed } from './reasons.js';
+import { noteUnmade, watchConnections } from './unmade.js';
 
 /** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
 const passive: Options = { retry: 0, timeout: false, throwHttpErrors: false };
@@ -99,6 +100,6 @@ export async function sendByKy(
     const fault = own && !response && !isNetworkError(error) ? faultOf(cause) : undefined;
     if (fault) throw fault;
     // An error of the caller's own fetch may be about another connection.
-    throw own ? new ConnectionError('The connection failed.', { cause }) : connectionFailed(cause);
+    throw own ? new ConnectionError('The connection failed.', { cause }) : await connectionFailed(cause);
   }
 }

@@ -1,6 +1,7 @@
 import { handshake, obstacleIn } from '../../shared/connection-problem.js';
 import { proxyErrorIn } from '../../shared/proxy-error.js';
 import { ConnectionError } from '../errors.js';
+import { isUnmade } from './unmade.js';
 
 /** Error codes of Node and Bun for a connection that was never made. */
 const unsent = new Set([
@@ -17,37 +18,6 @@ const unsent = new Set([
  */
 const unsentWords =
   /before secure TLS connection was established|TLS handshake failed|client error \(Connect\)|^Proxy response \(|REFUSED_STREAM|refused stream before processing/;
-
-/** Errors of connections that were never made, from those who made them. */
-const unmade = new WeakSet<object>();
-
-/** Notes that an error is about a connection that was never made. */
-export function noteUnmade(error: unknown): void {
-  if (typeof error === 'object' && error !== null) unmade.add(error);
-}
-
-/** Whether an error was noted: its request was certainly not sent. */
-export const isUnmade = (error: object): boolean => unmade.has(error);
-
-let isWatching = false;
-
-/**
- * Notes each connection that Node's `fetch`, or undici, cannot make. The error of `fetch` does not say whether a
- * handshake failed or a connection broke later, when the service may already have the request. Other runtimes report
- * nothing here.
- */
-export function watchConnections(): void {
-  if (isWatching) return;
-  isWatching = true;
-  const { process } = globalThis as {
-    process?: { getBuiltinModule?(id: string): typeof import('node:diagnostics_channel') | undefined };
-  };
-  process
-    ?.getBuiltinModule?.('node:diagnostics_channel')
-    ?.subscribe('undici:client:connectError', (message) =>
-      noteUnmade((message as { readonly error?: unknown }).error),
-    );
-}
 
 /** Maximum depth of causes to follow, because an error may be its own cause. */
 const deepest = 5;
