@@ -1,3 +1,4 @@
+import { inCauses } from '../../shared/causes.js';
 import { handshake, obstacleIn } from '../../shared/connection-problem.js';
 import { proxyErrorIn } from '../../shared/proxy-error.js';
 import { ConnectionError } from '../errors.js';
@@ -19,31 +20,22 @@ const unsent = new Set([
 const unsentWords =
   /before secure TLS connection was established|TLS handshake failed|client error \(Connect\)|^Proxy response \(|REFUSED_STREAM|refused stream before processing/;
 
-/** Maximum depth of causes to follow, because an error may be its own cause. */
-const deepest = 5;
-
 /**
  * Whether every cause of a failure says that nothing was sent. Only for errors of the runtime's own sending: in any
  * other error, the same code may be about another connection.
  */
-export function wasNeverSent(error: unknown, depth = deepest): boolean {
-  if (typeof error !== 'object' || error === null || depth === 0) return false;
-  if (isUnmade(error)) return true;
-  const { code, syscall, message, cause, errors } = error as Record<
-    'code' | 'syscall' | 'message' | 'cause' | 'errors',
-    unknown
-  >;
-  if (Array.isArray(errors) && errors.length > 0)
-    return errors.every((each) => wasNeverSent(each, depth - 1));
-  // Other codes of `connect`, such as EHOSTUNREACH, also come from a connection that broke later.
-  return (
-    unsent.has(String(code)) ||
-    syscall === 'connect' ||
-    syscall === 'getaddrinfo' ||
-    unsentWords.test(String(message)) ||
-    wasNeverSent(cause, depth - 1)
-  );
-}
+export const wasNeverSent = (error: unknown): boolean =>
+  inCauses(
+    error,
+    (each) =>
+      isUnmade(each) ||
+      unsent.has(String(each.code)) ||
+      // Other codes of `connect`, such as EHOSTUNREACH, also come from a connection that broke later.
+      each.syscall === 'connect' ||
+      each.syscall === 'getaddrinfo' ||
+      unsentWords.test(String(each.message)) ||
+      undefined,
+  ) ?? false;
 
 /** Returns the error of a request that the runtime itself could not send, or whose reply it could not read. */
 export function connectionFailed(cause: unknown): ConnectionError {
