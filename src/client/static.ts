@@ -1,7 +1,7 @@
 import * as explain from '../api/models/explain.js';
 import * as bodies from '../api/models/generated/body-checks.js';
 import * as connectionProblem from '../shared/connection-problem.js';
-import * as credentials from './auth/credentials-source.js';
+import * as credentials from './auth/client-credentials.js';
 import * as checkReply from './call/check-reply.js';
 import { explainPart } from './call/issues-of.js';
 import { bodyPart, checkReplyPart, unknownFieldsPart, uploadPart } from './call/perform.js';

@@ -9,7 +9,7 @@ const sources = {
   checkReply: '../../src/client/call/check-reply.js',
   'unknown fields': '../../src/client/call/unknown-fields.js',
   upload: '../../src/client/call/upload.js',
-  credentials: '../../src/client/auth/credentials-source.js',
+  credentials: '../../src/client/auth/client-credentials.js',
   turns: '../../src/client/transport/turn-queue.js',
   bottleneck: '../../src/client/transport/bottleneck-queue.js',
   reasons: '../../src/client/transport/never-sent.js',
