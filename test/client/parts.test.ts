@@ -102,11 +102,11 @@ describe('a page that has lost the files of its version', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('is told which field is wrong, though not all that is wrong with it', async () => {
+  it('is told that an input is wrong, though not what', async () => {
     const { client } = await withoutParts({});
     const error = await failure(client.events.list({ my: 'yes' as never }).toArray());
     expect(String(error)).toMatch(
-      /: my must be true or false; the part of ticketing-client that says more could not be loaded/,
+      /: an input is invalid, but the part of ticketing-client that says what is wrong could not be loaded/,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { within } from '../../shared/abort.js';
+import { reasonOf, throwIfAborted, within } from '../../shared/abort.js';
 import { scrub, scrubError } from '../../shared/secrets.js';
 import { hasFailure, isFailure, tooLarge } from '../bounded-body.js';
 import type { Call, Reply } from '../call/call.js';
@@ -45,8 +45,8 @@ function expectReply(
  */
 function expectGoing({ given, signal }: Call): void {
   const isAborted = given?.aborted;
-  signal.throwIfAborted();
-  if (isAborted) throw given?.reason;
+  throwIfAborted(signal);
+  if (given && isAborted) throw reasonOf(given);
 }
 
 async function follow(request: TransportRequest, call: Call): Promise<Reply> {
@@ -60,7 +60,7 @@ async function follow(request: TransportRequest, call: Call): Promise<Reply> {
     const { status, headers, body } = reply;
     if (target === undefined) return { status, headers, body, url, failed: false };
     // The attempt may have ended while the body of the redirect was read.
-    signal.throwIfAborted();
+    throwIfAborted(signal);
     expectGoing(call);
     current = { ...current, url: target };
   }
@@ -119,6 +119,6 @@ export const send: Step = async (request, _next, call) => {
     return await within(call.settings.timeout, () => endAttempt(call), follow(request, call));
   } catch (error) {
     // The attempt was ended, by its timeout or with the call. The reason is the error.
-    throw signal.aborted ? signal.reason : await sendError(error, request.url, call);
+    throw signal.aborted ? reasonOf(signal) : await sendError(error, request.url, call);
   }
 };
