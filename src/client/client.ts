@@ -34,7 +34,7 @@ import {
 } from './methods.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
 import { failingPager, type Pager, pager } from './pager.js';
-import { expectDerived, type Settings, toSettings, toShared } from './settings/settings.js';
+import { type Settings, toDerivedSettings, toSettings, toShared } from './settings/settings.js';
 import { Lifetime } from './transport/lifetime.js';
 import { toRequest } from './transport/light.js';
 import type { Shared } from './transport/shared.js';
@@ -79,22 +79,39 @@ const outcomeOf =
       },
     );
 
-/** Returns the error for invalid options, even if they cannot be read: a getter throws, or a proxy was revoked. */
-const optionsError = (error: unknown): TypeError =>
-  error instanceof OptionError
-    ? error
-    : new TypeError('The options of the client threw an error when they were read. It is in error.cause.', {
-        cause: error,
-      });
-
-/** Returns the options that a derived client sets. An option that is undefined keeps the value of the other client. */
-function ownOf(options: DerivedOptions): DerivedOptions {
+/** Reads options. Throws a `TypeError` even if they cannot be read: a getter throws, or a proxy was revoked. */
+function reading<T>(read: () => T): T {
   try {
-    expectDerived(options);
-    return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    return read();
   } catch (error) {
-    throw optionsError(error);
+    if (error instanceof OptionError) throw error;
+    throw new TypeError(
+      'The options of the client threw an error when they were read. It is in error.cause.',
+      {
+        cause: error,
+      },
+    );
   }
+}
+
+/** What a client consists of. Only `with` passes it to the constructor, in the place of options. */
+class Parts {
+  readonly settings: Settings;
+  readonly shared: Shared;
+  readonly lifetime: Lifetime;
+
+  constructor(settings: Settings, shared: Shared, lifetime: Lifetime) {
+    this.settings = settings;
+    this.shared = shared;
+    this.lifetime = lifetime;
+  }
+}
+
+function partsFrom(options: ClientOptions): Parts {
+  const settings = toSettings(options);
+  const shared = toShared(options, settings);
+  const release = () => Promise.all([shared.limiter?.close(), settings.transport.close?.()]);
+  return new Parts(settings, shared, new Lifetime(release));
 }
 
 /** Makes a method that does the job. Its errors name the functions that await it. */
@@ -116,25 +133,13 @@ function methodOf(endpoint: Endpoint | EndpointChoice, job: Job): Method {
  * Throws a `TypeError` if an option is missing or malformed.
  */
 export class TicketingClient {
-  readonly #options: ClientOptions;
-  readonly #settings: Settings;
+  readonly #parts: Parts;
   /** The groups and views used so far, by name. */
   readonly #made = new Map<string, object>();
-  #shared: Shared;
-  #lifetime: Lifetime;
 
   constructor(options: ClientOptions = {}) {
     knowItself(this);
-    this.#options = options;
-    try {
-      this.#settings = toSettings(options);
-      this.#shared = toShared(options, this.#settings);
-    } catch (error) {
-      throw optionsError(error);
-    }
-    const { limiter } = this.#shared;
-    const { transport } = this.#settings;
-    this.#lifetime = new Lifetime(() => Promise.all([limiter?.close(), transport.close?.()]));
+    this.#parts = options instanceof Parts ? options : reading(() => partsFrom(options));
   }
 
   /** Your own account. */
@@ -202,21 +207,14 @@ export class TicketingClient {
    * another address, account or limit.
    */
   with(options: DerivedOptions = {}): TicketingClient {
-    const { baseUrl } = this.#settings;
-    const own = ownOf(options);
-    const { fetch, transport, ...inherited } = this.#options;
-    const sender = 'fetch' in own || 'transport' in own ? {} : { fetch, transport };
-    // Shared values are passed on, because the environment may have changed since.
-    const derived = new TicketingClient({
-      ...inherited,
-      ...sender,
-      ...own,
-      baseUrl,
-      auth: this.#shared.tokens,
-    });
-    derived.#shared = this.#shared;
-    derived.#lifetime = new Lifetime(async () => own.transport?.close?.(), this.#lifetime);
-    return derived;
+    const { settings, shared, lifetime } = this.#parts;
+    const { derived, transport } = reading(() => ({
+      derived: toDerivedSettings(options, settings),
+      transport: options.transport,
+    }));
+    const release = async () => transport?.close?.();
+    // The constructor recognises the parts. They have no type in it, because no program can make them.
+    return new TicketingClient(new Parts(derived, shared, new Lifetime(release, lifetime)) as ClientOptions);
   }
 
   /**
@@ -231,11 +229,12 @@ export class TicketingClient {
    * ```
    */
   async token(): Promise<Token> {
-    this.#lifetime.enter();
+    const { lifetime, shared } = this.#parts;
+    lifetime.enter();
     try {
-      return await this.#shared.tokens.token();
+      return await shared.tokens.token();
     } finally {
-      this.#lifetime.leave();
+      lifetime.leave();
     }
   }
 
@@ -259,7 +258,7 @@ export class TicketingClient {
    * ```
    */
   close(): Promise<void> {
-    return this.#lifetime.close();
+    return this.#parts.lifetime.close();
   }
 
   /** Closes the client, for `await using`. */
@@ -269,11 +268,7 @@ export class TicketingClient {
 
   /** Returns what the console shows: the address of the service, and no secrets. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return `TicketingClient { baseUrl: '${this.#settings.baseUrl}' }`;
-  }
-
-  get #parts() {
-    return { settings: this.#settings, shared: this.#shared, lifetime: this.#lifetime };
+    return `TicketingClient { baseUrl: '${this.#parts.settings.baseUrl}' }`;
   }
 
   #perform<T>(target: Target, read: Reading<T>, reads?: 'bytes'): Promise<T> {
@@ -328,6 +323,7 @@ export class TicketingClient {
       hear?.(page.items, textOf(answered.reply.body));
       return page;
     };
+    const { settings, shared } = this.#parts;
     return pager({
       operation,
       params,
@@ -335,8 +331,8 @@ export class TicketingClient {
       rows: (query.rows as number | undefined) ?? fullPage,
       prefetch: options.prefetch ?? 0,
       signal: given,
-      paging: () => this.#settings.paging ?? this.#shared.paging.get(row.path),
-      learn: (paging) => this.#shared.paging.set(row.path, paging),
+      paging: () => settings.paging ?? shared.paging.get(row.path),
+      learn: (paging) => shared.paging.set(row.path, paging),
       read: async (position, followed) => {
         try {
           const { input, issues } = withQuery(target, { ...query, position });

@@ -1,6 +1,7 @@
 import * as explain from '../api/models/explain.js';
 import * as bodies from '../api/models/generated/body-checks.js';
-import * as credentials from './auth/credentials-source.js';
+import * as connectionProblem from '../shared/connection-problem.js';
+import * as credentials from './auth/client-credentials.js';
 import * as checkReply from './call/check-reply.js';
 import { explainPart } from './call/issues-of.js';
 import { bodyPart, checkReplyPart, unknownFieldsPart, uploadPart } from './call/perform.js';
@@ -10,6 +11,8 @@ import { credentialsPart } from './settings/tokens.js';
 import * as bottleneck from './transport/bottleneck-queue.js';
 import { kyPart } from './transport/default-transport.js';
 import * as ky from './transport/ky.js';
+import * as neverSent from './transport/never-sent.js';
+import { reasonsPart } from './transport/reasons.js';
 import { bottleneckPart, turnsPart } from './transport/scheduler.js';
 import * as turns from './transport/turn-queue.js';
 
@@ -37,4 +40,5 @@ export function includeParts(): void {
   credentialsPart.include(credentials);
   turnsPart.include(turns);
   bottleneckPart.include(bottleneck);
+  reasonsPart.include({ ...connectionProblem, ...neverSent });
 }

@@ -47,10 +47,34 @@ export function onAbort(signal: AbortSignal, end: () => void): () => void {
 /** Waits for a promise, or rejects with the reason of the signal if that aborts first. */
 export const unlessAborted = <T>(signal: AbortSignal, job: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    const leave = onAbort(signal, () => reject(signal.reason));
+    if (signal.aborted) reject(reasonOf(signal));
+    const leave = onAbort(signal, () => reject(reasonOf(signal)));
     job.then(resolve, reject).finally(leave);
   });
+
+// Signals of React Native have no `reason` and no `throwIfAborted`, so these functions are in their place.
+
+const reasons = new WeakMap<AbortSignal, unknown>();
+
+/** The reason of an abort without another one. Made once, because each captures a stack. */
+let usualReason: Error | undefined;
+
+/** Aborts with a reason that `reasonOf` returns. */
+export function abort(controller: AbortController, reason: unknown): void {
+  reasons.set(controller.signal, reason);
+  controller.abort(reason);
+}
+
+/** Returns the reason of an abort. */
+export function reasonOf(signal: AbortSignal): unknown {
+  usualReason ??= Object.assign(new Error('This operation was aborted.'), { name: 'AbortError' });
+  return signal.reason ?? reasons.get(signal) ?? usualReason;
+}
+
+/** Throws the reason if the signal has aborted. */
+export function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw reasonOf(signal);
+}
 
 /**
  * Makes a signal ask whether its time has come whenever somebody reads `aborted`. `ask` then aborts it. An event alone would come
@@ -66,7 +90,7 @@ export function asking(signal: AbortSignal, ask: () => void): AbortSignal {
     aborted: { get: isAborted },
     throwIfAborted: {
       value: () => {
-        if (isAborted()) throw signal.reason;
+        if (isAborted()) throw reasonOf(signal);
       },
     },
   });
@@ -80,23 +104,19 @@ export interface Linked {
   unlink(): void;
 }
 
-/** The reason of an abort without another one. Made once, because each captures a stack. */
-let usualReason: unknown;
-
 /** Returns a signal that aborts with any of the sources, and that asks them whenever somebody reads `aborted`. */
 export function linked(...sources: readonly (AbortSignal | undefined)[]): Linked {
   const controller = new AbortController();
   let given = sources.filter((source) => source !== undefined);
   const ask = () => {
-    for (const source of given) if (source.aborted) controller.abort(source.reason);
+    for (const source of given) if (source.aborted) abort(controller, reasonOf(source));
   };
   const leave = given.map((source) => onAbort(source, ask));
   ask();
   return {
     signal: asking(controller.signal, ask),
     abort(reason) {
-      usualReason ??= AbortSignal.abort().reason;
-      controller.abort(reason ?? usualReason);
+      abort(controller, reason ?? reasonOf(controller.signal));
     },
     unlink() {
       for (const each of leave) each();
@@ -110,6 +130,8 @@ export function linked(...sources: readonly (AbortSignal | undefined)[]): Linked
  * realm. They are also called once, because a false signal would fail at an unexpected moment.
  */
 export function isSignal(value: unknown): value is AbortSignal {
+  // Most calls have none, and an error would cost more than the rest of a call.
+  if (value === undefined) return false;
   try {
     const { aborted, reason: _ } = value as AbortSignal;
     onAbort(value as AbortSignal, () => {})();
@@ -122,10 +144,10 @@ export function isSignal(value: unknown): value is AbortSignal {
 /** Waits. If the signal aborts first, throws its reason. Leaves no timer and no listener behind. */
 export function sleep(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
+    throwIfAborted(signal);
     const onAbort = () => {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(reasonOf(signal));
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', onAbort);

@@ -1,3 +1,4 @@
+import { type ErrorFields, inCauses } from './causes.js';
 import { proxyErrorIn } from './proxy-error.js';
 
 /** Something that prevents a connection until somebody removes it, so that waiting does not help. */
@@ -71,16 +72,8 @@ const obstacles: readonly Obstacle[] = [
   handshake,
 ];
 
-/** Maximum depth of causes to follow, because an error may be its own cause. */
-const deepest = 5;
-
-type Facts = Record<
-  'code' | 'syscall' | 'name' | 'message' | 'cause' | 'errors' | 'data' | 'rawPacket',
-  unknown
->;
-
 /** Returns what identifies an error: its code and system call, or its name and message. */
-function signOf({ code, syscall, name, message, data, rawPacket }: Facts): string {
+function signOf({ code, syscall, name, message, data, rawPacket }: ErrorFields): string {
   // A parser that met the bytes of an alert of TLS.
   if (String(data ?? rawPacket).startsWith('\u0015\u0003')) return 'alert';
   // undici gives the answer of a proxy this code, which says nothing.
@@ -90,37 +83,21 @@ function signOf({ code, syscall, name, message, data, rawPacket }: Facts): strin
 }
 
 /** Returns what prevents a connection, from an error of the runtime's own sending or any of its causes. */
-export function obstacleIn(error: unknown, depth = deepest): Obstacle | undefined {
-  if (typeof error !== 'object' || error === null || depth === 0) return undefined;
-  const facts = error as Facts;
-  const { errors, cause } = facts;
-  if (Array.isArray(errors) && errors.length > 0) {
-    // Another address of the host may be reached later.
-    const all = errors.map((each) => obstacleIn(each, depth - 1));
-    return all.includes(undefined) ? undefined : all[0];
-  }
-  const sign = signOf(facts);
-  return obstacles.find((each) => each.sign.test(sign)) ?? obstacleIn(cause, depth - 1);
-}
+export const obstacleIn = (error: unknown): Obstacle | undefined =>
+  inCauses(error, (fields) => {
+    const sign = signOf(fields);
+    return obstacles.find((each) => each.sign.test(sign));
+  });
 
 /** Returns the system's code for a failure, from the error or any of its causes. */
-function codeOf(error: unknown, depth = deepest): string | undefined {
-  if (typeof error !== 'object' || error === null || depth === 0) return undefined;
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return typeof code === 'string' && /^[A-Z_\d]{1,40}$/.test(code) ? code : codeOf(cause, depth - 1);
-}
+const codeOf = (error: unknown): string | undefined =>
+  inCauses(error, ({ code }) =>
+    typeof code === 'string' && /^[A-Z_\d]{1,40}$/.test(code) ? code : undefined,
+  );
 
 /** Codes of Node, Bun and zlib for a body whose compression is another than its header says. */
 const undecodable =
   /^(?:Z_DATA_ERROR|Z_NEED_DICT|ERR_{1,2}ERROR_FORMAT|ERR_BROTLI|ERR_ZSTD|ZSTD_|ZLIBERROR|BROTLI)/i;
-
-/** Returns what else to look for in a page, because a browser hides from it why a request failed. */
-function hintForPages(url: string): string {
-  const { location } = globalThis as { location?: { readonly origin?: string } };
-  const origin = location?.origin;
-  if (origin === undefined || origin === new URL(url).origin) return '';
-  return `. If the console of the browser names CORS, the server does not let pages of ${origin} call it (an emulator does if it is started with --cors ${origin})`;
-}
 
 /**
  * Describes what happened on the way to an address, without a full stop. If only somebody can remove the cause, says
@@ -138,7 +115,7 @@ export function connectionProblem(url: string, sent: boolean, cause: unknown, se
   const obstacle = sent ? undefined : obstacleIn(cause);
   if (!obstacle) {
     const problem = sent ? `the connection to ${host} broke` : `${host} was not reached`;
-    return problem + (code ? codeWords : hintForPages(url));
+    return problem + codeWords;
   }
   const problem = obstacle.problem.replace('{host}', () => host);
   return `${problem}${codeWords}. ${obstacle.advice.replace('{setting}', () => setting)}`;

@@ -1,3 +1,5 @@
+import { inCauses } from './causes.js';
+
 /**
  * A request did not get past a proxy, so nothing was sent to the service. The message is part of a sentence, and never
  * contains the password of the proxy.
@@ -15,16 +17,8 @@ export class ProxyError extends Error {
   }
 }
 
-/** Maximum depth of causes to follow, because an error may be its own cause. */
-const deepest = 5;
-
 /** Returns the `ProxyError` among the causes of an error. Recognised by its code, because a scrubbed copy has no class. */
-export function proxyErrorIn(
-  error: unknown,
-  depth = deepest,
-): Pick<ProxyError, 'code' | 'message'> | undefined {
-  if (typeof error !== 'object' || error === null || depth === 0) return undefined;
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  if (code === 'ERR_PROXY' || code === 'ERR_PROXY_REFUSED') return { code, message: String(message) };
-  return proxyErrorIn(cause, depth - 1);
-}
+export const proxyErrorIn = (error: unknown): Pick<ProxyError, 'code' | 'message'> | undefined =>
+  inCauses(error, ({ code, message }) =>
+    code === 'ERR_PROXY' || code === 'ERR_PROXY_REFUSED' ? { code, message: String(message) } : undefined,
+  );

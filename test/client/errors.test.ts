@@ -171,6 +171,7 @@ describe('an error of the service', () => {
       ...{ fetch, retry: false },
     });
     const messageAt = async (origin: string) => {
+      vi.stubGlobal('window', { document: {} });
       vi.stubGlobal('location', { origin, href: `${origin}/` });
       return String(await failure(client.me.get()));
     };

@@ -335,8 +335,8 @@ describe('tokens of a user', () => {
     const saved = (await authorize(flow)).save();
     emulator.clock.advance(hour);
     await clientWith(flow.restore(saved)).me.get();
-    // Another flow, as after a restart, does not know what the first one received.
-    const restored = flowOf().restore(saved);
+    // Another process does not know what the first one received, and neither does a flow with another fetch.
+    const restored = flowOf({ fetch: (request) => fetch(request) }).restore(saved);
     const error = await tokenErrorOf(clientWith(restored).me.get(), saved.refreshToken ?? '');
     expect(error).toMatchObject({ which: 'authorization', status: 400 });
   });
@@ -475,7 +475,7 @@ describe('the token endpoint', () => {
     `The token endpoint answered ${status}. Try again later. If this continues, check tokenUrl.`;
   const noToken = 'The token endpoint answered 200 without a bearer token in JSON. Check tokenUrl.';
   const badGrantType =
-    'The token endpoint refused this grant type (400). Check tokenUrl, and that the application may use the authorization-code flow.';
+    'The token endpoint refused the grant type authorization_code (400). Check tokenUrl, and that the application may use this grant type.';
   const badClient = (status: number) =>
     `The token endpoint does not accept the client id and secret (${status}). Check clientId and clientSecret against your account: More, My Application.`;
 
@@ -596,7 +596,7 @@ describe('the token endpoint', () => {
     expect(error).toMatchObject({
       which: 'network',
       cause: expect.any(Error),
-      message: 'The token endpoint was not reached, or the connection broke. Check the network and tokenUrl.',
+      message: `The token endpoint returned no token: ${new URL(closedAddress).host} was not reached (ECONNREFUSED). Check the network and tokenUrl.`,
     });
   });
 
@@ -625,6 +625,67 @@ describe('the token endpoint', () => {
     const saved = { accessToken: 'first', refreshToken: 'refresh/&+ =', expiresAt: 1 };
     const error = await tokenErrorOf(flow.restore(saved).token(), saved.refreshToken);
     expect(error.cause).toMatchObject({ message: expect.stringContaining('refresh_token=[secret]') });
+  });
+});
+
+describe('a refresh token', () => {
+  const saved = (refreshToken: string) => ({ accessToken: 'first', refreshToken, expiresAt: 1 });
+
+  /** An endpoint that returns access-1 with refresh-1, then access-2 with refresh-2, and so on. */
+  function endpoint() {
+    const used: unknown[] = [];
+    const fetch = vi.fn(async (request: Request) => {
+      const count = used.push(new URLSearchParams(await request.text()).get('refresh_token'));
+      return Response.json({ access_token: `access-${count}`, refresh_token: `refresh-${count}` });
+    });
+    return { used, fetch };
+  }
+
+  /** Restores tokens in a flow of their own, as a server does that makes one for each request. */
+  const tokenOf = async (refreshToken: string, options: Partial<AuthorizationCodeOptions>) =>
+    (await flowOf(options).restore(saved(refreshToken)).token()).accessToken;
+
+  it('is sent once by flows of the same application', async () => {
+    const { used, fetch } = endpoint();
+    const tokens = await Promise.all([1, 2, 3].map(() => tokenOf('same', { fetch })));
+    expect(tokens).toEqual(['access-1', 'access-1', 'access-1']);
+    expect(used).toEqual(['same']);
+  });
+
+  it.each([{ clientId: 'other' }, { clientSecret: 'other' }, { tokenUrl: 'https://other.example/token' }])(
+    'is sent again by a flow with %j',
+    async (other) => {
+      const { used, fetch } = endpoint();
+      await Promise.all([tokenOf('same', { fetch }), tokenOf('same', { fetch, ...other })]);
+      expect(used).toEqual(['same', 'same']);
+    },
+  );
+
+  it('works for 60 seconds longer, and others are not forgotten with it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: hour });
+    const { used, fetch } = endpoint();
+    await tokenOf('old', { fetch });
+    vi.setSystemTime(hour + 59_999);
+    expect(await tokenOf('old', { fetch })).toBe('access-1');
+    await tokenOf('new', { fetch });
+    vi.setSystemTime(hour + 60_000);
+    expect(await tokenOf('new', { fetch })).toBe('access-2');
+    expect(await tokenOf('old', { fetch })).toBe('access-3');
+    expect(used).toEqual(['old', 'new', 'old']);
+  });
+
+  it('is sent once more for all waiting calls if the runtime has cancelled its request with its timers', async () => {
+    vi.useFakeTimers();
+    const { fetch } = endpoint();
+    // Loads what sends, so that only timers are awaited below.
+    await tokenOf('other', { fetch });
+    fetch.mockReturnValueOnce(new Promise(() => {}));
+    void tokenOf('used', { fetch });
+    await vi.advanceTimersByTimeAsync(0);
+    vi.clearAllTimers();
+    const waiting = Promise.all([tokenOf('used', { fetch }), tokenOf('used', { fetch })]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await waiting).toEqual(['access-2', 'access-2']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions, TicketingClient } from '../../src/index.js';
-import { failure, type Handler, serve } from '../support/server.js';
+import { closedAddress, failure, type Handler, serve } from '../support/server.js';
 
 const sources = {
   bodies: '../../src/api/models/generated/body-checks.js',
@@ -9,12 +9,14 @@ const sources = {
   checkReply: '../../src/client/call/check-reply.js',
   'unknown fields': '../../src/client/call/unknown-fields.js',
   upload: '../../src/client/call/upload.js',
-  credentials: '../../src/client/auth/credentials-source.js',
+  credentials: '../../src/client/auth/client-credentials.js',
   turns: '../../src/client/transport/turn-queue.js',
   bottleneck: '../../src/client/transport/bottleneck-queue.js',
+  reasons: '../../src/client/transport/never-sent.js',
 };
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   for (const source of Object.values(sources)) vi.doUnmock(source);
   vi.resetModules();
 });
@@ -81,6 +83,13 @@ describe('a page that has lost the files of its version', () => {
     expect(requests).toEqual([]);
   });
 
+  it('is told that the service was not answering, though not why', async () => {
+    const { client } = await withoutParts({ baseUrl: closedAddress });
+    const error = await failure(client.me.get());
+    expect(error).toMatchObject({ name: 'ConnectionError', cause: expect.any(Error) });
+    expect(String(error)).toMatch(/failed: the connection to 127\.0\.0\.1:\d+ broke\.$/);
+  });
+
   it('gets no unhandled rejection for a body that cannot be read', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
@@ -93,11 +102,11 @@ describe('a page that has lost the files of its version', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('is told which field is wrong, though not all that is wrong with it', async () => {
+  it('is told that an input is wrong, though not what', async () => {
     const { client } = await withoutParts({});
     const error = await failure(client.events.list({ my: 'yes' as never }).toArray());
     expect(String(error)).toMatch(
-      /: my must be true or false; the part of ticketing-client that says more could not be loaded/,
+      /: an input is invalid, but the part of ticketing-client that says what is wrong could not be loaded/,
     );
   });
 });
@@ -106,10 +115,27 @@ it('loads nothing after includeParts()', async () => {
   const { includeParts } = await import('../../src/client/static.js');
   includeParts();
   const { client } = await withoutParts({});
+  const { client: absent } = await withoutParts({ baseUrl: closedAddress });
   expect(String(await failure(client.events.update('event', { name: 5 as never })))).toMatch(
     /name must be text, not a number\.$/,
   );
   await client.me.get({ onDownloadProgress() {} });
+  expect(String(await failure(absent.me.get()))).toMatch(/was not reached \(ECONNREFUSED\)\.$/);
+});
+
+it('loads no reasons of Node in a page, whose browser hides them', async () => {
+  const load = vi.fn();
+  vi.doMock(sources.reasons, load);
+  const { TicketingClient } = await import('../../src/client/client.js');
+  vi.stubGlobal('window', { document: {} });
+  vi.stubGlobal('location', { href: 'https://shop.example/', origin: 'https://shop.example' });
+  const client = new TicketingClient({
+    baseUrl: closedAddress,
+    auth: { accessToken: 'abc' },
+    retry: false,
+  });
+  expect(String(await failure(client.me.get()))).toMatch(/broke\. If the console of the browser names CORS/);
+  expect(load).not.toHaveBeenCalled();
 });
 
 it('sends the first body as it was when the method was called', async () => {

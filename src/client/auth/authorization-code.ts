@@ -12,7 +12,6 @@ import { isEncrypted } from '../../shared/service-url.js';
 import { TokenError, type TokenFailure } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import { anew, type Exchanger, exchangeCode, exchangeRefreshToken } from './code-exchange.js';
-import { refreshOnce } from './refresh-once.js';
 import { isAccessToken } from './token.js';
 import { type SavedTokens, type UserTokens, type UserTokensOptions, userTokens } from './user-tokens.js';
 
@@ -225,8 +224,8 @@ const otherServer = 'comes from another server (iss). Check authorizeUrl and tok
 /** Returns the error of a callback that does not belong to this flow. */
 const foreign = (problem: string) => new TokenError('authorization', `The callback ${problem}. ${anew}`);
 
-/** Returns the parameters of a callback that matches the state and has one code. Throws a `TokenError` otherwise. */
-function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOptions, state: string) {
+/** Returns the code of a callback that matches the state. Throws a `TokenError` if it does not, or has no single code. */
+function codeIn(callbackUrl: string | URL, options: AuthorizationCodeOptions, state: string): string {
   const { redirectUri, authorizeUrl, tokenUrl, clientId } = options;
   const returned = parseUrl(callbackUrl, redirectUri);
   if (!returned) throw shouldBe('callbackUrl', 'the address that the browser returned to');
@@ -241,12 +240,13 @@ function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOp
   searchParams.delete('iss');
   try {
     const issuer = new URL(authorizeUrl).origin;
-    const callback = validateAuthResponse({ issuer }, { client_id: clientId }, searchParams, state);
-    if (searchParams.getAll('code').filter(Boolean).length === 1) return callback;
+    validateAuthResponse({ issuer }, { client_id: clientId }, searchParams, state);
   } catch (error) {
     throw callbackError(error);
   }
-  throw foreign('has no code, or more than one');
+  const [code, ...others] = searchParams.getAll('code').filter(Boolean);
+  if (code === undefined || others.length > 0) throw foreign('has no code, or more than one');
+  return code;
 }
 
 /**
@@ -266,7 +266,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): Authorizat
   const { authorizeUrl, tokenUrl, clientId, clientSecret, redirectUri, scopes = [] } = options;
   const { timeout = 30_000, fetch } = options;
   const exchanger: Exchanger = { tokenUrl, clientId, clientSecret, redirectUri, timeout, fetch };
-  const refresh = refreshOnce((refreshToken) => exchangeRefreshToken(exchanger, refreshToken));
+  const refresh = (refreshToken: string) => exchangeRefreshToken(exchanger, refreshToken);
 
   return {
     async begin() {
@@ -296,8 +296,8 @@ export function authorizationCode(options: AuthorizationCodeOptions): Authorizat
           `The state and the verifier of this authorization are missing. The session lost them, or they were already used. ${anew}`,
         );
       }
-      const callback = checkedCallback(callbackUrl, options, state);
-      return userTokens(await exchangeCode(exchanger, callback, verifier), refresh, { ...given, timeout });
+      const code = codeIn(callbackUrl, options, state);
+      return userTokens(await exchangeCode(exchanger, code, verifier), refresh, { ...given, timeout });
     },
 
     restore(saved, given = {}) {

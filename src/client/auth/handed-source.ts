@@ -1,7 +1,7 @@
 import { TokenError } from '../errors.js';
 import type { TransportReply } from '../options.js';
-import { askForToken, type FetchTokenOptions } from './ask-for-token.js';
 import type { TokenSource } from './token.js';
+import { type FetchTokenOptions, requestGrant } from './token-endpoint.js';
 import { tokenManager } from './token-manager.js';
 
 function refusal({ status }: TransportReply): TokenError | undefined {
@@ -18,9 +18,9 @@ function refusal({ status }: TransportReply): TokenError | undefined {
 
 /** Returns a source of tokens from the caller's own server: it requests one and keeps it until it expires. */
 export const handedSource = (tokenUrl: string, options: FetchTokenOptions): TokenSource => {
-  const request = { method: 'POST', url: tokenUrl, headers: { accept: 'application/json' } } as const;
+  const question = { url: tokenUrl, setting: 'auth.tokenUrl', refusal };
   return tokenManager({
-    fetchToken: () => askForToken({ request, secrets: [], setting: 'auth.tokenUrl', refusal }, options),
+    fetchToken: async () => (await requestGrant(question, options)).token,
     timeout: options.timeout,
   });
 };

@@ -1,4 +1,4 @@
-import { within } from '../../shared/abort.js';
+import { throwIfAborted, within } from '../../shared/abort.js';
 import type { Token, TokenLock, TokenStore } from './token.js';
 
 /** Maximum time for each operation of a store, in milliseconds. A store that hangs must not hold the calls. */
@@ -53,7 +53,7 @@ export class TokenShelf {
   /** Stores the token. If the lock was lost meanwhile, the token of its new holder is the later one. */
   async #keep(token: Token, lock: TokenLock | undefined): Promise<Token> {
     try {
-      lock?.lost.throwIfAborted();
+      if (lock) throwIfAborted(lock.lost);
       await inTime(() => this.#store.set(this.#key, token, lock));
       return token;
     } catch (error) {

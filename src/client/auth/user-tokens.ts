@@ -1,9 +1,10 @@
 import { within } from '../../shared/abort.js';
 import { notify } from '../../shared/notify.js';
 import { TokenError } from '../errors.js';
-import { anew, type Grant } from './code-exchange.js';
+import { anew } from './code-exchange.js';
 import { memoryStore } from './memory-store.js';
 import type { Token, TokenSource } from './token.js';
+import type { Grant } from './token-endpoint.js';
 import { tokenManager } from './token-manager.js';
 
 /**

@@ -4,6 +4,7 @@ import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.
 import { shown } from '../../shared/expect.js';
 import { isObject } from '../../shared/is-object.js';
 import { RequestValidationError } from '../errors.js';
+import { callNames } from '../settings/settings.js';
 import { copyOf } from './copy-of.js';
 import type { Endpoint, EndpointChoice } from './endpoint.js';
 
@@ -30,12 +31,8 @@ const none: Fields = Object.freeze({});
 
 const optionNames: ReadonlySet<string> = new Set<keyof CallOptions>([
   'signal',
-  'timeout',
-  'deadline',
+  ...callNames,
   'headers',
-  'retry',
-  'validate',
-  'unknownFields',
   'prefetch',
   'onUploadProgress',
   'onDownloadProgress',

@@ -1,4 +1,5 @@
 import type { OperationInfo } from '../../api/operations/operation.js';
+import { abort } from '../../shared/abort.js';
 import type { ErrorFacts } from '../errors.js';
 import type { ReplyHeaders, TransportRequest } from '../options.js';
 import type { Settings } from '../settings/settings.js';
@@ -80,13 +81,13 @@ export class Call {
 
   /** Ends the call. */
   end(reason: Error): void {
-    this.#controller.abort(reason);
+    abort(this.#controller, reason);
   }
 
   /** Ends the current attempt. Another one may follow, unless the call has ended. */
   endAttempt(reason: Error): void {
     if (this.signal.aborted) return;
-    this.#controller.abort(reason);
+    abort(this.#controller, reason);
     this.#controller = new AbortController();
   }
 

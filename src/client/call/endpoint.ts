@@ -29,8 +29,7 @@ export function toEndpoint(id: string, row: Row): Endpoint {
   };
 }
 
-/** Binds a row of the table to its id. */
-export function bindRow(id: string, row: Row | Choice): Endpoint | EndpointChoice {
+function bound(id: string, row: Row | Choice): Endpoint | EndpointChoice {
   if (!isChoice(row)) return toEndpoint(id, row);
   const choices = Object.entries(row.choices).map(([field, each]) => [field, toEndpoint(id, each)]);
   return {
@@ -38,6 +37,16 @@ export function bindRow(id: string, row: Row | Choice): Endpoint | EndpointChoic
     choices: Object.fromEntries(choices),
     otherwise: row.otherwise && toEndpoint(id, row.otherwise),
   };
+}
+
+/** The endpoints by their ids, which are the same for all clients. One row may have two ids. */
+const known = new Map<string, Endpoint | EndpointChoice>();
+
+/** Binds a row of the table to its id, once for all clients. */
+export function bindRow(id: string, row: Row | Choice): Endpoint | EndpointChoice {
+  const endpoint = known.get(id) ?? bound(id, row);
+  known.set(id, endpoint);
+  return endpoint;
 }
 
 /** Whether the method of an endpoint returns a pager. */

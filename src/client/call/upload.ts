@@ -8,20 +8,6 @@ const isBlob = (value: unknown): value is Blob => {
   return typeof size === 'number' && typeof type === 'string' && isReadable;
 };
 
-/** Reads a blob of another class than the runtime's. That of jsdom has no `arrayBuffer`, but a reader. */
-function bytesOf(blob: Blob): Promise<ArrayBuffer> {
-  if (typeof blob.arrayBuffer === 'function') return blob.arrayBuffer();
-  const { FileReader: Reader } = globalThis as { FileReader?: typeof FileReader };
-  if (!Reader)
-    throw new Error('this file cannot be read, because it has no arrayBuffer(). Pass its bytes instead');
-  return new Promise((resolve, reject) => {
-    const reader = new Reader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.onerror = () => reject(new Error('this file cannot be read'));
-    reader.readAsArrayBuffer(blob);
-  });
-}
-
 /** The bytes or buffer of the caller, copied. Recognised by their tag, which is the same in every realm. */
 const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
   Object.prototype.toString.call(value) === '[object Uint8Array]';
@@ -80,35 +66,18 @@ const newForm = () =>
 
 const typeOf = (content: Content) => (isBlob(content) ? content.type : '');
 
-/** Returns the content that a file is built from. A blob of the runtime's own class is not read before it is sent. */
-async function partOf(
-  content: Content,
-  type: string,
-  { Blob }: FileClasses,
-): Promise<Blob | Uint8Array<ArrayBuffer>> {
-  if (isUrl(content)) return openUrl(content, type);
-  if (content instanceof Blob) return content;
-  return isBlob(content) ? new Uint8Array(await bytesOf(content)) : content;
-}
-
-/** Appends a file of a class that the form accepts. */
-async function appendFile(
-  form: FormData,
-  field: string,
-  content: Content,
-  name: string,
-  type: string,
-): Promise<void> {
+/** Returns the content as a file. A blob of the runtime's own class is not read before it is sent. */
+async function fileOf(content: Content, name: string, type: string): Promise<File> {
   // Under jsdom the global classes are different, and only `node:buffer` still has those of `fetch`.
-  const classes = builtin('node:buffer') ?? globalThis;
-  const part = await partOf(content, type, classes);
-  // No name is passed to the form: with one, it creates a file of the global class, which cannot read this one.
-  form.append(field, new classes.File([part], name, { type }));
-  if (typeof form.get(field) !== 'string') return;
-  // The form turned a file of another class into text. It was loaded after the global classes were replaced, so it
-  // accepts those.
-  const bytes = part instanceof classes.Blob ? await part.arrayBuffer() : part;
-  form.set(field, new File([bytes], name, { type }));
+  const { Blob, File } = builtin('node:buffer') ?? globalThis;
+  const partOf = async () => {
+    if (isUrl(content)) return openUrl(content, type);
+    if (content instanceof Blob || isBytes(content)) return content;
+    const { arrayBuffer }: Partial<Blob> = content;
+    if (arrayBuffer) return new Uint8Array(await arrayBuffer.call(content));
+    throw new Error('this file cannot be read, because it has no arrayBuffer(). Pass its bytes instead');
+  };
+  return new File([await partOf()], name, { type });
 }
 
 function nameOf(content: Content, type: string): string {
@@ -152,7 +121,12 @@ export async function openFile(body: unknown, issues: Issue[]): Promise<FormData
       if (typeof value !== 'string') throw new Error(`${option} must be text`);
     }
     const form = await newForm();
-    await appendFile(form, field, content, name, type);
+    // No name is passed to the form: with one, it creates a file of the global class, which cannot read this one.
+    form.append(field, await fileOf(content, name, type));
+    if (typeof form.get(field) === 'string')
+      throw new Error(
+        'the FormData of fetch here accepts no file. Upload it outside of this test environment',
+      );
     for (const [key, value] of Object.entries(text)) form.append(key, value);
     return form;
   } catch (error) {

@@ -26,41 +26,92 @@ import { meantBy } from './meant.js';
 import { expectAll, requiredAddress } from './required.js';
 import { areCredentials, toTokens } from './tokens.js';
 
-/** Settings that a call may override. */
-interface CallSettings {
-  readonly timeout: number;
-  readonly deadline: number;
-  readonly retry: Required<RetryOptions>;
-  readonly validate: Validate;
-  readonly unknownFields: UnknownFields;
+/** How an option becomes a setting. */
+interface Spec<Value, Given = Value> {
+  /** Setting of a client without the option. */
+  readonly initial: Value;
+  /** Returns the setting. Throws a `TypeError` that says what to set. `before` is the setting without the option. */
+  read(option: string, given: Given, before: Value): Value;
 }
+
+const checked = <Value>(initial: Value, check: (option: string, given: Value) => void): Spec<Value> => ({
+  initial,
+  read(option, given) {
+    check(option, given);
+    return given;
+  },
+});
+
+const ms = (initial: number) =>
+  checked(initial, (option, given) => expectNumber(option, given, 1, 'milliseconds'));
+
+const oneOf = <Value extends string>(...known: readonly [Value, ...Value[]]) =>
+  checked<Value>(known[0], (option, given) => expectOneOf(option, given, known));
+
+const retry: Spec<Required<RetryOptions>, RetryOptions | false> = {
+  initial: { limit: 2, minDelay: 250, maxDelay: 8_000 },
+  read(option, given, before) {
+    if (given === false) return { ...before, limit: 0 };
+    expectObject(option, given, '{ limit, minDelay, maxDelay }, or false');
+    expectKnownNames(given, Object.keys(before), `${option}.`);
+    const { limit = before.limit, minDelay = before.minDelay, maxDelay = before.maxDelay } = given;
+    expectNumber(`${option}.limit`, limit, 0, 'retries');
+    if (!Number.isInteger(limit)) throw shouldBe(`${option}.limit`, 'a whole number of retries');
+    expectNumber(`${option}.minDelay`, minDelay, 0, 'milliseconds');
+    expectNumber(`${option}.maxDelay`, maxDelay, 0, 'milliseconds');
+    return { limit, minDelay, maxDelay };
+  },
+};
+
+/** The options that a call may set too. */
+const callSpecs = {
+  timeout: ms(30_000),
+  deadline: ms(120_000),
+  retry,
+  validate: oneOf<Validate>('report', 'strict', 'off'),
+  unknownFields: oneOf<UnknownFields>('send', 'report', 'refuse'),
+};
+
+/** The options that a derived client may set, besides those that send. */
+const specs = {
+  maxReplyBytes: checked(67_108_864, (option, given) => expectCount(option, given, 1)),
+  ...callSpecs,
+  onDrift: checked<ClientOptions['onDrift']>(undefined, expectFunction),
+  use: checked<readonly Middleware[]>([], (option, given) => {
+    if (!Array.isArray(given)) throw shouldBe(option, 'a list of middleware functions');
+    for (const [index, each] of given.entries()) expectFunction(`${option}[${index}]`, each ?? null);
+  }),
+  logger: checked<ClientOptions['logger']>(undefined, (option, given) => {
+    expectObject(option, given ?? null, 'an object with functions debug and warn');
+    expectFunction(`${option}.debug`, given?.debug);
+    expectFunction(`${option}.warn`, given?.warn);
+  }),
+  paging: checked<ClientOptions['paging']>(undefined, (option, given) =>
+    expectOneOf(option, given, ['offset', 'page']),
+  ),
+};
+
+type ValuesOf<Specs> = {
+  readonly [Name in keyof Specs]: Specs[Name] extends { readonly initial: infer Value } ? Value : never;
+};
 
 /** Options with all defaults filled in. */
-export interface Settings extends CallSettings, Pick<ClientOptions, 'onDrift' | 'logger' | 'paging'> {
+export interface Settings extends ValuesOf<typeof specs> {
   readonly baseUrl: string;
   readonly transport: Transport;
-  readonly maxReplyBytes: number;
-  readonly use: readonly Middleware[];
 }
 
-const callNames = [
-  'timeout',
-  'deadline',
-  'retry',
-  'validate',
-  'unknownFields',
-] as const satisfies readonly (keyof CallSettings)[];
+type Name = keyof typeof specs;
 
-const derivedNames = [
-  'fetch',
-  'transport',
-  'maxReplyBytes',
-  ...callNames,
-  'onDrift',
-  'use',
-  'logger',
-  'paging',
-] as const satisfies readonly (keyof DerivedOptions)[];
+// The functions that made the specs keep the names.
+const namesOf = <Specs extends object>(of: Specs) => Object.keys(of) as (keyof Specs & Name)[];
+
+/** The options of a call that override settings. */
+export const callNames: readonly (keyof typeof callSpecs)[] = namesOf(callSpecs);
+
+const settingNames = namesOf(specs);
+
+const derivedNames = ['fetch', 'transport', ...settingNames];
 
 const sharedNames = [
   'baseUrl',
@@ -71,50 +122,19 @@ const sharedNames = [
 
 const allNames = [...sharedNames, ...derivedNames];
 
-/** Throws if the options contain one that a derived client shares with its parent. */
-export function expectDerived(options: DerivedOptions): void {
-  expectObject('options', options, 'an object');
-  const shared = sharedNames.filter((name) => name in options);
-  if (shared.length > 0) {
-    throw new OptionError(
-      `A derived client shares ${shared.join(', ')} with its parent. Create a new TicketingClient() to change it.`,
-    );
+/** Returns the settings with the options that are given. Most calls give none. */
+function withOptions<Base extends Pick<Settings, Name>>(
+  before: Base,
+  given: CallOptions | DerivedOptions,
+  names: readonly Name[],
+): Base {
+  let settings = before;
+  for (const name of names) {
+    const value: unknown = Reflect.get(given, name);
+    const spec: Spec<unknown, unknown> = specs[name];
+    if (value !== undefined) settings = { ...settings, [name]: spec.read(name, value, before[name]) };
   }
-  expectKnownNames(options, derivedNames, '', meantBy(derivedNames));
-}
-
-function toRetry(
-  retry: RetryOptions | false | undefined,
-  defaults: Required<RetryOptions>,
-): Required<RetryOptions> {
-  if (retry === false) return { ...defaults, limit: 0 };
-  expectObject('retry', retry, '{ limit, minDelay, maxDelay }, or false');
-  expectKnownNames(retry ?? {}, ['limit', 'minDelay', 'maxDelay'], 'retry.');
-  const { limit = defaults.limit, minDelay = defaults.minDelay, maxDelay = defaults.maxDelay } = retry ?? {};
-  expectNumber('retry.limit', limit, 0, 'retries');
-  if (!Number.isInteger(limit)) throw shouldBe('retry.limit', 'a whole number of retries');
-  expectNumber('retry.minDelay', minDelay, 0, 'milliseconds');
-  expectNumber('retry.maxDelay', maxDelay, 0, 'milliseconds');
-  return { limit, minDelay, maxDelay };
-}
-
-const callDefaults: CallSettings = {
-  timeout: 30_000,
-  deadline: 120_000,
-  retry: { limit: 2, minDelay: 250, maxDelay: 8_000 },
-  validate: 'report',
-  unknownFields: 'send',
-};
-
-/** Checks these settings of a client and fills in the rest. Throws a `TypeError` that says what to set. */
-function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSettings): CallSettings {
-  const { timeout = defaults.timeout, deadline = defaults.deadline, validate = defaults.validate } = given;
-  const { unknownFields = defaults.unknownFields } = given;
-  expectNumber('timeout', timeout, 1, 'milliseconds');
-  expectNumber('deadline', deadline, 1, 'milliseconds');
-  expectOneOf('validate', validate, ['report', 'strict', 'off']);
-  expectOneOf('unknownFields', unknownFields, ['send', 'report', 'refuse']);
-  return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate, unknownFields };
+  return settings;
 }
 
 /**
@@ -133,12 +153,10 @@ export function toCallSettings(given: CallOptions, settings: Settings): Settings
   if ((onUploadProgress || onDownloadProgress) && !settings.transport.tellsProgress) {
     throw new OptionError('This transport cannot report progress. Use the default transport for this call.');
   }
-  // Most calls override nothing.
-  const overrides = callNames.some((name) => given[name] !== undefined);
-  return overrides ? { ...settings, ...toTimes(given, settings) } : settings;
+  return withOptions(settings, given, callNames);
 }
 
-function toTransport({ fetch, transport }: ClientOptions): Transport {
+function toTransport({ fetch, transport }: DerivedOptions): Transport {
   expectFunction('fetch', fetch);
   if (transport === undefined) return defaultTransport(fetch);
   if (fetch !== undefined)
@@ -148,21 +166,31 @@ function toTransport({ fetch, transport }: ClientOptions): Transport {
   return transport;
 }
 
+/** Checks the options of a derived client. An option that is undefined keeps the setting of the other client. */
+export function toDerivedSettings(options: DerivedOptions, settings: Settings): Settings {
+  expectObject('options', options, 'an object');
+  const shared = sharedNames.filter((name) => name in options);
+  if (shared.length > 0) {
+    throw new OptionError(
+      `A derived client shares ${shared.join(', ')} with its parent. Create a new TicketingClient() to change it.`,
+    );
+  }
+  expectKnownNames(options, derivedNames, '', meantBy(derivedNames));
+  const derived = withOptions(settings, options, settingNames);
+  const isSent = options.fetch !== undefined || options.transport !== undefined;
+  return isSent ? { ...derived, transport: toTransport(options) } : derived;
+}
+
 /** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
 export function toSettings(options: ClientOptions): Settings {
   expectObject('options', options, 'an object');
   expectKnownNames(options, allNames, '', meantBy(allNames));
-  const { maxReplyBytes = 67_108_864, use = [], onDrift, logger, paging } = options;
-  expectCount('maxReplyBytes', maxReplyBytes, 1);
-  const callSettings = toTimes(options, callDefaults);
-  expectOneOf('paging', paging, ['offset', 'page']);
-  expectFunction('onDrift', onDrift);
-  expectObject('logger', logger, 'an object with functions debug and warn');
-  expectFunction('logger.debug', logger?.debug);
-  expectFunction('logger.warn', logger?.warn);
-  if (!Array.isArray(use)) throw shouldBe('use', 'a list of middleware functions');
-  for (const [index, each] of use.entries()) expectFunction(`use[${index}]`, each ?? null);
   const { baseUrl, auth = {} } = options;
+  // Each name has a value of the type of its spec.
+  const initial = Object.fromEntries(settingNames.map((name) => [name, specs[name].initial])) as ValuesOf<
+    typeof specs
+  >;
+  const settings = withOptions(initial, options, settingNames);
   expectAll([
     ['baseUrl', baseUrl, 'TICKETING_BASE_URL'],
     ...(areCredentials(auth)
@@ -174,14 +202,9 @@ export function toSettings(options: ClientOptions): Settings {
       : []),
   ]);
   return {
+    ...settings,
     baseUrl: requiredAddress('baseUrl', baseUrl, 'TICKETING_BASE_URL'),
     transport: toTransport(options),
-    maxReplyBytes,
-    ...callSettings,
-    use,
-    onDrift,
-    logger,
-    paging,
   };
 }
 

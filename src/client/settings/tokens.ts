@@ -15,7 +15,7 @@ import { required, requiredAddress } from './required.js';
 
 export const credentialsPart = /* @__PURE__ */ part(
   'gets tokens',
-  () => import('../auth/credentials-source.js'),
+  () => import('../auth/client-credentials.js'),
 );
 
 const isTokenSource = (auth: object): auth is TokenSource =>

@@ -1,4 +1,4 @@
-import { sleep } from '../../shared/abort.js';
+import { sleep, throwIfAborted } from '../../shared/abort.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
 import type { Call, Reply } from '../call/call.js';
@@ -121,7 +121,7 @@ async function inTurn(request: TransportRequest, next: Next, call: Call): Promis
     const turn = limiter && (await takeTurn(limiter, call));
     if (!mayLeave(call)) {
       turn?.pass();
-      call.signal.throwIfAborted();
+      throwIfAborted(call.signal);
       if (refusals.isRefused(call.token)) throw new StaleToken();
       continue;
     }

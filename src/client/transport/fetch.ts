@@ -2,7 +2,8 @@ import { boundedBody } from '../bounded-body.js';
 import { ExtensionError, ReplyError } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { pastCaches } from '../past-caches.js';
-import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
+import { connectionFailed } from './reasons.js';
+import { noteUnmade, watchConnections } from './unmade.js';
 
 /** Returns the options of `fetch` for a request. */
 export const requestInit = ({ method, headers, body }: TransportRequest, signal: AbortSignal) => ({
@@ -54,6 +55,6 @@ export async function sendByFetch(request: TransportRequest, signal: AbortSignal
     return await replyOf(expectUnread(response), request, signal);
   } catch (error) {
     if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
-    throw connectionFailed(error);
+    throw await connectionFailed(error);
   }
 }

@@ -1,10 +1,11 @@
 import ky, { isNetworkError, type Options } from 'ky';
-import { isObject } from '../../shared/is-object.js';
+import { type ErrorFields, inCauses } from '../../shared/causes.js';
 import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { expectUnread, replyOf, requestInit } from './fetch.js';
-import { connectionFailed, noteUnmade, watchConnections } from './never-sent.js';
+import { connectionFailed } from './reasons.js';
+import { noteUnmade, watchConnections } from './unmade.js';
 
 /** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
 const passive: Options = { retry: 0, timeout: false, throwHttpErrors: false };
@@ -15,46 +16,29 @@ export type OwnFetch = (request: Request) => Promise<Response>;
 /** A browser streams a request only over HTTP/2, and so only over TLS. Otherwise the request would fail. */
 const mayStream = (url: string): boolean => !isBrowser() || url.startsWith('https:');
 
-interface Facts {
-  readonly name?: unknown;
-  readonly message?: unknown;
-  readonly code?: unknown;
-  readonly input?: unknown;
-  readonly cause?: unknown;
-}
-
-/** Whether an error says that the text of a Request is not an address. */
-const isOfText = ({ message, input }: Facts): boolean =>
-  input === '[object Request]' ||
-  /URL.*\[object Request\]|\[object Request\].*URL|^Only absolute URLs/.test(String(message));
-
-/** Whether a fetch took the Request for an address, as that of another copy than the runtime's does. It sends nothing then. */
-const tookForAddress = (error: Facts): boolean =>
-  isOfText(error) || (isObject(error.cause) && isOfText(error.cause));
-
-/** Messages of a TypeError that JavaScript itself throws, in V8, JavaScriptCore and SpiderMonkey. Connections have others. */
+/** Messages of a TypeError for a fault in code, by JavaScript and by node-fetch. Connections have others. */
 const ofCode =
-  /is not (?:a function|a constructor|an object|iterable)|is (?:undefined|null)$|can(?:not|'t) (?:(?:read|set|access) propert|destructure|convert)/i;
+  /is not (?:a function|a constructor|an object|iterable)|is (?:undefined|null)$|can(?:not|'t) (?:(?:read|set|access) propert|destructure|convert)|^Only absolute URLs/i;
 
-/** Whether an error is one of the code of a fetch: no connection causes an error of these classes without a code or cause. */
-const isOfCode = ({ name, message, code, cause }: Facts): boolean =>
-  code === undefined &&
-  cause === undefined &&
-  (/^(?:Reference|Syntax|Range)Error$/.test(String(name)) ||
-    (name === 'TypeError' && ofCode.test(String(message))));
-
-/** Returns what is wrong with the code of the caller's own fetch, or `undefined` if its error may be about a connection. */
+/**
+ * Returns the error of a fault in the caller's own fetch, or `undefined` if its error may be about a connection. A fetch that takes the
+ * Request for an address sends nothing.
+ */
 function faultOf(error: unknown): ExtensionError | undefined {
-  if (!isObject(error)) return undefined;
-  const isAddress = tookForAddress(error);
-  if (!isAddress && !isOfCode(error)) return undefined;
-  const problem = isAddress
-    ? "fetch does not accept the runtime's own Request. For undici, pass transport: undici() instead. For another fetch, pass a function that makes its arguments of the Request"
-    : 'fetch threw an error, which is in error.cause. It gets a Request as its only argument';
-  const failure = new ExtensionError('transport', problem, { cause: error });
-  // A fault may be in the code after the request was sent.
-  if (isAddress) noteUnmade(failure);
-  return failure;
+  // By its properties, because it may come from another realm.
+  const { name, message }: ErrorFields = Object(error);
+  const isAddress = inCauses(error, ({ code }) => code === 'ERR_INVALID_URL' || undefined);
+  const isOfCode =
+    /^(?:Reference|Syntax|Range)Error$/.test(String(name)) ||
+    (name === 'TypeError' && ofCode.test(String(message)));
+  if (!isAddress && !isOfCode) return undefined;
+  const fault = new ExtensionError(
+    'transport',
+    "fetch threw an error, which is in error.cause. It gets a Request of the runtime as its only argument. undici's fetch does not accept that: pass transport: undici() instead",
+    { cause: error },
+  );
+  if (isAddress) noteUnmade(fault);
+  return fault;
 }
 
 /**
@@ -99,6 +83,6 @@ export async function sendByKy(
     const fault = own && !response && !isNetworkError(error) ? faultOf(cause) : undefined;
     if (fault) throw fault;
     // An error of the caller's own fetch may be about another connection.
-    throw own ? new ConnectionError('The connection failed.', { cause }) : connectionFailed(cause);
+    throw own ? new ConnectionError('The connection failed.', { cause }) : await connectionFailed(cause);
   }
 }

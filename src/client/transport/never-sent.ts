@@ -1,6 +1,8 @@
+import { inCauses } from '../../shared/causes.js';
 import { handshake, obstacleIn } from '../../shared/connection-problem.js';
 import { proxyErrorIn } from '../../shared/proxy-error.js';
 import { ConnectionError } from '../errors.js';
+import { isUnmade } from './unmade.js';
 
 /** Error codes of Node and Bun for a connection that was never made. */
 const unsent = new Set([
@@ -18,62 +20,22 @@ const unsent = new Set([
 const unsentWords =
   /before secure TLS connection was established|TLS handshake failed|client error \(Connect\)|^Proxy response \(|REFUSED_STREAM|refused stream before processing/;
 
-/** Errors of connections that were never made, from those who made them. */
-const unmade = new WeakSet<object>();
-
-/** Notes that an error is about a connection that was never made. */
-export function noteUnmade(error: unknown): void {
-  if (typeof error === 'object' && error !== null) unmade.add(error);
-}
-
-/** Whether an error was noted: its request was certainly not sent. */
-export const isUnmade = (error: object): boolean => unmade.has(error);
-
-let isWatching = false;
-
-/**
- * Notes each connection that Node's `fetch`, or undici, cannot make. The error of `fetch` does not say whether a
- * handshake failed or a connection broke later, when the service may already have the request. Other runtimes report
- * nothing here.
- */
-export function watchConnections(): void {
-  if (isWatching) return;
-  isWatching = true;
-  const { process } = globalThis as {
-    process?: { getBuiltinModule?(id: string): typeof import('node:diagnostics_channel') | undefined };
-  };
-  process
-    ?.getBuiltinModule?.('node:diagnostics_channel')
-    ?.subscribe('undici:client:connectError', (message) =>
-      noteUnmade((message as { readonly error?: unknown }).error),
-    );
-}
-
-/** Maximum depth of causes to follow, because an error may be its own cause. */
-const deepest = 5;
-
 /**
  * Whether every cause of a failure says that nothing was sent. Only for errors of the runtime's own sending: in any
  * other error, the same code may be about another connection.
  */
-export function wasNeverSent(error: unknown, depth = deepest): boolean {
-  if (typeof error !== 'object' || error === null || depth === 0) return false;
-  if (isUnmade(error)) return true;
-  const { code, syscall, message, cause, errors } = error as Record<
-    'code' | 'syscall' | 'message' | 'cause' | 'errors',
-    unknown
-  >;
-  if (Array.isArray(errors) && errors.length > 0)
-    return errors.every((each) => wasNeverSent(each, depth - 1));
-  // Other codes of `connect`, such as EHOSTUNREACH, also come from a connection that broke later.
-  return (
-    unsent.has(String(code)) ||
-    syscall === 'connect' ||
-    syscall === 'getaddrinfo' ||
-    unsentWords.test(String(message)) ||
-    wasNeverSent(cause, depth - 1)
-  );
-}
+export const wasNeverSent = (error: unknown): boolean =>
+  inCauses(
+    error,
+    (each) =>
+      isUnmade(each) ||
+      unsent.has(String(each.code)) ||
+      // Other codes of `connect`, such as EHOSTUNREACH, also come from a connection that broke later.
+      each.syscall === 'connect' ||
+      each.syscall === 'getaddrinfo' ||
+      unsentWords.test(String(each.message)) ||
+      undefined,
+  ) ?? false;
 
 /** Returns the error of a request that the runtime itself could not send, or whose reply it could not read. */
 export function connectionFailed(cause: unknown): ConnectionError {

@@ -4,7 +4,8 @@ import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { decompressed, sourceOf } from './decompress.js';
 import { FieldHeaders } from './field-headers.js';
-import { connectionFailed, noteUnmade } from './never-sent.js';
+import { connectionFailed } from './never-sent.js';
+import { noteUnmade } from './unmade.js';
 
 /** Sends a request. Resolves when the headers of the reply have arrived. */
 const begin = ({ method, url, headers }: TransportRequest, body: string | undefined, signal: AbortSignal) =>

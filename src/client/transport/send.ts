@@ -1,5 +1,4 @@
-import { within } from '../../shared/abort.js';
-import { connectionProblem } from '../../shared/connection-problem.js';
+import { reasonOf, throwIfAborted, within } from '../../shared/abort.js';
 import { scrub, scrubError } from '../../shared/secrets.js';
 import { hasFailure, isFailure, tooLarge } from '../bounded-body.js';
 import type { Call, Reply } from '../call/call.js';
@@ -14,8 +13,9 @@ import {
 import type { TransportReply, TransportRequest } from '../options.js';
 import { mostRedirects, redirectTarget } from '../redirect.js';
 import { isReply } from './light.js';
-import { isUnmade } from './never-sent.js';
+import { connectionProblem } from './reasons.js';
 import type { Step } from './step.js';
+import { isUnmade } from './unmade.js';
 
 /** Throws if a reply is invalid, has a status that HTTP does not have, or is too large. */
 function expectReply(
@@ -45,8 +45,8 @@ function expectReply(
  */
 function expectGoing({ given, signal }: Call): void {
   const isAborted = given?.aborted;
-  signal.throwIfAborted();
-  if (isAborted) throw given?.reason;
+  throwIfAborted(signal);
+  if (given && isAborted) throw reasonOf(given);
 }
 
 async function follow(request: TransportRequest, call: Call): Promise<Reply> {
@@ -60,17 +60,17 @@ async function follow(request: TransportRequest, call: Call): Promise<Reply> {
     const { status, headers, body } = reply;
     if (target === undefined) return { status, headers, body, url, failed: false };
     // The attempt may have ended while the body of the redirect was read.
-    signal.throwIfAborted();
+    throwIfAborted(signal);
     expectGoing(call);
     current = { ...current, url: target };
   }
 }
 
-function connectionError(error: unknown, url: string, call: Call): ConnectionError {
+async function connectionError(error: unknown, url: string, call: Call): Promise<ConnectionError> {
   const own = error instanceof ConnectionError ? error : undefined;
   const cause = scrubError(own ? own.cause : error, call.secrets);
   const sent = own?.sent ?? true;
-  const problem = connectionProblem(url, sent, cause, 'baseUrl');
+  const problem = await connectionProblem(url, sent, cause, 'baseUrl');
   return new ConnectionError(`${describeOperation(call.operation)} failed: ${problem}.${call.doubt}`, {
     ...call.facts,
     cause,
@@ -80,7 +80,7 @@ function connectionError(error: unknown, url: string, call: Call): ConnectionErr
 }
 
 /** Returns the failure of a transport as an error of the call. */
-function sendError(error: unknown, url: string, call: Call): unknown {
+async function sendError(error: unknown, url: string, call: Call): Promise<unknown> {
   const what = `${describeOperation(call.operation)} failed`;
   if (error instanceof ExtensionError) {
     if (isUnmade(error)) call.sends -= 1;
@@ -119,6 +119,6 @@ export const send: Step = async (request, _next, call) => {
     return await within(call.settings.timeout, () => endAttempt(call), follow(request, call));
   } catch (error) {
     // The attempt was ended, by its timeout or with the call. The reason is the error.
-    throw signal.aborted ? signal.reason : sendError(error, request.url, call);
+    throw signal.aborted ? reasonOf(signal) : await sendError(error, request.url, call);
   }
 };

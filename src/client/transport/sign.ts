@@ -1,3 +1,4 @@
+import { throwIfAborted } from '../../shared/abort.js';
 import { scrubError, scrubTokens } from '../../shared/secrets.js';
 import { isAccessToken, type Token, type TokenSource } from '../auth/token.js';
 import type { Call, Reply } from '../call/call.js';
@@ -44,7 +45,7 @@ async function fromSource<T>(call: Call, ask: (tokens: TokenSource) => Promise<T
   } catch (error) {
     throw tokenError(error, call);
   } finally {
-    call.signal.throwIfAborted();
+    throwIfAborted(call.signal);
   }
 }
 

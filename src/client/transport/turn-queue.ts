@@ -1,3 +1,4 @@
+import { reasonOf, throwIfAborted } from '../../shared/abort.js';
 import { type Foresight, unusedTurn } from '../../shared/turns.js';
 import { ExtensionError } from '../errors.js';
 import type { Scheduler } from '../options.js';
@@ -45,12 +46,12 @@ export class TurnQueue {
   /** Waits for a turn. Rejects with the signal's reason if it aborts, or with the error of the scheduler. */
   enter(signal: AbortSignal): Promise<Turn> {
     return new Promise((resolve, reject) => {
-      signal.throwIfAborted();
+      throwIfAborted(signal);
       const leave = () => {
         this.#waiting.delete(entry);
         signal.removeEventListener('abort', onAbort);
       };
-      const onAbort = () => entry.fail(signal.reason);
+      const onAbort = () => entry.fail(reasonOf(signal));
       const entry: Waiting = {
         begin: (turn) => {
           leave();

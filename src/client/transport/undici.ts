@@ -5,7 +5,8 @@ import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { decompressed, sourceOf } from './decompress.js';
 import { FieldHeaders, type Fields } from './field-headers.js';
-import { connectionFailed, noteUnmade } from './never-sent.js';
+import { connectionFailed } from './never-sent.js';
+import { noteUnmade } from './unmade.js';
 
 /** Collects a reply as it arrives. The body stream of undici's `request` would cost more than everything else here. */
 class Gathering implements Dispatcher.DispatchHandler {

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchToken } from '../../../src/client/auth/client-credentials.js';
+import { credentialsSource, fetchToken } from '../../../src/client/auth/client-credentials.js';
+import { memoryStore } from '../../../src/client/auth/memory-store.js';
 import { ExtensionError, TokenError } from '../../../src/client/errors.js';
 import type { Transport } from '../../../src/client/options.js';
 import { defaultTransport } from '../../../src/client/transport/default-transport.js';
@@ -40,6 +41,25 @@ const errorOf = async (promise: Promise<unknown>): Promise<TokenError> => {
 
 afterEach(() => {
   vi.useRealTimers();
+});
+
+it.each([
+  ['share a token if they are the same application', {}, ['token-1', 'token-1']],
+  ['keep their tokens apart if they are two applications', { clientId: 'two' }, ['token-1', 'token-2']],
+  ['keep their tokens apart if they have two secrets', { clientSecret: 'rotated' }, ['token-1', 'token-2']],
+  [
+    'keep their tokens apart if they ask two addresses',
+    { authUrl: 'https://b.test' },
+    ['token-1', 'token-2'],
+  ],
+])('two sources with one store %s', async (_, other, tokens) => {
+  const store = memoryStore();
+  let count = 0;
+  const fetch = async () => Response.json({ access_token: `token-${++count}` });
+  const options = { timeout: 5000, transport: defaultTransport(fetch) };
+  const first = await (await credentialsSource({ ...elsewhere, store }, options)).token();
+  const second = await (await credentialsSource({ ...elsewhere, ...other, store }, options)).token();
+  expect([first.accessToken, second.accessToken]).toEqual(tokens);
 });
 
 describe('fetchToken', () => {
@@ -146,7 +166,7 @@ describe('fetchToken', () => {
         which: 'grant_type',
         status: 400,
         message:
-          'The token endpoint refused the grant type client_credentials (400). Check that TICKETING_AUTH_URL is the right address, and that the application may use this grant type.',
+          'The token endpoint refused the grant type client_credentials (400). Check TICKETING_AUTH_URL, and that the application may use this grant type.',
       });
     },
   );

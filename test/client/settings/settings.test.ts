@@ -122,6 +122,7 @@ describe('a malformed option', () => {
     ['retry', { limit: 1.5 }, 'retry.limit must be a whole number of retries.'],
     ['retry', { minDelay: -1 }, outside('retry.minDelay', 'milliseconds', 0, -1)],
     ['retry', { maxDelay: '9' }, outside('retry.maxDelay', 'milliseconds', 0, 'string')],
+    ['unknownFields', 'drop', "unknownFields must be one of 'send', 'report', 'refuse', not \"drop\"."],
     ['validate', 'loose', "validate must be one of 'report', 'strict', 'off', not \"loose\"."],
     ['paging', 'cursor', "paging must be 'offset' or 'page', not \"cursor\"."],
     ['onDrift', 'log', 'onDrift must be a function.'],
@@ -275,6 +276,20 @@ describe('a malformed option', () => {
       / Did you mean "retry\.limit"\? The options are fetch,/,
     );
     expect(() => client.with({ clientId: 'id' } as never)).toThrow(/^[^?]*$/);
+  });
+
+  it.each([
+    ['timeout', 0, outside('timeout', 'milliseconds', 1, 0)],
+    ['retry', { limit: -1 }, outside('retry.limit', 'retries', 0, -1)],
+    ['maxReplyBytes', 0, 'maxReplyBytes must be a whole number from 1.'],
+    ['use', [{}], 'use[0] must be a function.'],
+    ['fetch', {}, 'fetch must be a function.'],
+    ['transport', {}, 'transport.send must be a function.'],
+    ['baseUrl', complete.baseUrl, /^A derived client shares baseUrl with its parent\./],
+  ])('of a derived client causes the same error: %s %j', (option, value, message) => {
+    const derive = () => new TicketingClient(complete).with({ [option]: value });
+    expect(derive).toThrow(message);
+    expect(derive).toThrow(TypeError);
   });
 
   it.each<CallOptions>([{ timeout: Number.NaN }, { deadline: 0 }, { retry: { limit: -1 } }])(

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Token } from '../../../src/client/auth/token.js';
-import type { TicketingClient } from '../../../src/client/client.js';
+import { TicketingClient } from '../../../src/client/client.js';
 import { AbortedError, TimeoutError } from '../../../src/client/errors.js';
 import type { ClientOptions, Middleware } from '../../../src/client/options.js';
 import { stopClock, untilArrived } from '../../support/clock.js';
@@ -383,5 +383,64 @@ describe('the deadline of a call', () => {
   it('may be set for one call', async () => {
     const { client } = await setUp(() => silent);
     expect(await failure(client.me.get({ deadline: 20 }))).toMatchObject({ which: 'deadline' });
+  });
+});
+
+describe('on React Native, whose signals have no reason and no throwIfAborted', () => {
+  class BareSignal extends EventTarget {
+    #isAborted = false;
+    get aborted() {
+      return this.#isAborted;
+    }
+    abort() {
+      this.#isAborted = true;
+      this.dispatchEvent(new Event('abort'));
+    }
+  }
+
+  class BareController {
+    readonly signal = new BareSignal();
+    abort() {
+      this.signal.abort();
+    }
+  }
+
+  /** A client of a service that answers each request in its turn, or never. */
+  function clientOf(...answers: (object | undefined)[]): TicketingClient {
+    vi.stubGlobal('AbortController', BareController);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    return new TicketingClient({
+      ...{ baseUrl: 'https://api.example.com', auth: { accessToken: 'token' } },
+      ...{ timeout: 20, retry: { limit: 1, minDelay: 0 }, limit: { maxConcurrent: 1 } },
+      transport: {
+        async send() {
+          const body = answers.shift();
+          if (!body) return new Promise(() => {});
+          return { status: 200, headers: new Headers(), body: JSON.stringify(body) };
+        },
+      },
+    });
+  }
+
+  it('calls and lists work', async () => {
+    expect(await clientOf({ me: { uuid: 'me' } }).me.get()).toEqual({ uuid: 'me' });
+    expect(
+      await clientOf({ events: [{ uuid: 'a' }] })
+        .events.list()
+        .toArray(),
+    ).toEqual([{ uuid: 'a' }]);
+  });
+
+  it('an attempt that takes too long is retried, and the second is reported as a timeout', async () => {
+    expect(await clientOf(undefined, { me: { uuid: 'me' } }).me.get()).toEqual({ uuid: 'me' });
+    expect(await failure(clientOf().me.get())).toMatchObject({ code: 'timeout_attempt', attempts: 2 });
+  });
+
+  it('a call can be aborted', async () => {
+    const client = clientOf();
+    const controller = new AbortController();
+    const failed = failure(client.me.get({ signal: controller.signal, timeout: 60_000 }));
+    controller.abort();
+    expect(await failed).toMatchObject({ code: 'aborted' });
   });
 });

@@ -110,7 +110,7 @@ describe('a fetch that does not read the request', () => {
 describe('a fetch that is not the one of the runtime', () => {
   const fetch = fetchOfUndici as unknown as (request: Request) => Promise<Response>;
   const advice =
-    "fetch does not accept the runtime's own Request. For undici, pass transport: undici() instead.";
+    "fetch threw an error, which is in error.cause. It gets a Request of the runtime as its only argument. undici's fetch does not accept that: pass transport: undici() instead.";
 
   it('causes an error that names the right option', async () => {
     const { client, requests } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' } });
@@ -143,7 +143,7 @@ describe("an error of the caller's fetch", () => {
     [
       'an address of a Request, noticed late',
       'ExtensionError',
-      false,
+      true,
       async () => {
         await new Promise((resolve) => setTimeout(resolve));
         throw new TypeError('Only absolute URLs are supported');

@@ -1,0 +1,30 @@
+/** Errors of connections that were never made, from those who made them. */
+const unmade = new WeakSet<object>();
+
+/** Notes that an error is about a connection that was never made. */
+export function noteUnmade(error: unknown): void {
+  if (typeof error === 'object' && error !== null) unmade.add(error);
+}
+
+/** Whether an error was noted: its request was certainly not sent. */
+export const isUnmade = (error: object): boolean => unmade.has(error);
+
+let isWatching = false;
+
+/**
+ * Notes each connection that Node's `fetch`, or undici, cannot make. The error of `fetch` does not say whether a
+ * handshake failed or a connection broke later, when the service may already have the request. Other runtimes report
+ * nothing here.
+ */
+export function watchConnections(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const { process } = globalThis as {
+    process?: { getBuiltinModule?(id: string): typeof import('node:diagnostics_channel') | undefined };
+  };
+  process
+    ?.getBuiltinModule?.('node:diagnostics_channel')
+    ?.subscribe('undici:client:connectError', (message) =>
+      noteUnmade((message as { readonly error?: unknown }).error),
+    );
+}
