@@ -11,7 +11,6 @@ import { readQuotas } from '../control/quota-options.js';
 import { readDialect } from '../control/read-dialect.js';
 import type { ScenarioName } from '../control/scenario.js';
 import { Simulation } from '../control/simulate.js';
-import { sendReminders } from '../domain/reminders.js';
 import type { Seed } from '../seeds/index.js';
 import { stateOfSeed } from '../seeds/seed-state.js';
 import { hold } from '../state/collection.js';
@@ -101,7 +100,6 @@ export class World {
     this.clock = new Clock(
       () => this.current.clock,
       (news) => this.#note(news),
-      (from, to) => sendReminders(this.current, from, to),
     );
     this.#records = saved ?? this.#ofSeed();
   }
@@ -196,7 +194,7 @@ export class World {
   /** Reports what happened, and the mails that were sent with it. */
   #note(news: News): void {
     this.#tell(news);
-    if (news.kind !== 'request' && news.kind !== 'deed' && news.kind !== 'clock') return;
+    if (news.kind !== 'request' && news.kind !== 'deed') return;
     const { outbox } = this.current;
     for (const mail of outbox.slice(this.#mails)) this.#tell({ kind: 'mail', mail });
     this.#mails = outbox.length;
