@@ -1,8 +1,7 @@
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import type { ClockState } from '../state/records.js';
-import type { Instant } from './expect.js';
 import type { Tell } from './news.js';
-import { amount, instant, read } from './option-schemas.js';
+import { amount, type Instant, instant, read } from './option-schemas.js';
 
 /** The time of a world: real time, or a stopped clock that a test moves. */
 export class Clock {

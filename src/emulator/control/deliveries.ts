@@ -3,7 +3,7 @@ import { parseUrl } from '../../shared/parse-url.js';
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { isoOf } from '../state/time.js';
 import type { Tell } from './news.js';
-import { amount, count, fieldsOf, oneOf, read, text } from './option-schemas.js';
+import { amount, count, fieldsOf, oneOf, read, text, uuidText } from './option-schemas.js';
 
 /** Result of one attempt to send a message. A `ForwardAttempt` of `ticketing-client/jobs` with `to` also fits. */
 export interface DeliveryNote {
@@ -56,7 +56,7 @@ export const deliveryNote = fieldsOf('DeliveryNote', {
   ),
   id: text,
   type: text,
-  event: text,
+  event: uuidText,
   outcome: outcome,
   attempt: count(1),
   status: count(100, 599).optional(),

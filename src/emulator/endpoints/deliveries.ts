@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Delivery, deliveryNote, outcome } from '../control/deliveries.js';
-import { countText, fields, holder, text } from '../control/option-schemas.js';
+import { countText, fields, holder, text, uuidText } from '../control/option-schemas.js';
 import { badRequest } from '../refusal.js';
 import { find } from '../state/collection.js';
 import { type Endpoint, ofWorld, timeReply } from './endpoint.js';
@@ -14,7 +14,7 @@ const delivery = holder({
 const filter = fields({
   type: text.describe('Only messages of this type.').optional(),
   outcome: outcome.describe('Only those with this outcome.').optional(),
-  event: text.describe('Only messages about the event with this uuid.').optional(),
+  event: uuidText.describe('Only messages about the event with this uuid.').optional(),
   after: countText(0).describe('Only entries after the one with this serial.').optional(),
   rows: countText(1, 1000).describe('Only this number of the latest entries. Default: all.').optional(),
 });

@@ -141,14 +141,7 @@ export const stream: readonly Endpoint[] = [
     run({ emulator, world, request, closing }) {
       const reader = new Reader(emulator, world.name, request.headers.get('last-event-id'));
       const signals = closing ? [request.signal, closing] : [request.signal];
-      return new Response(bodyOf(reader, emulator.news, signals), {
-        // Asks proxies not to buffer the reply.
-        headers: {
-          'content-type': 'text/event-stream',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        },
-      });
+      return bodyOf(reader, emulator.news, signals);
     },
   }),
 ];

@@ -3,7 +3,6 @@ import { inForce, type Quotas } from '../access/quota.js';
 import { Audit, type Report } from '../control/audit.js';
 import { Clock } from '../control/clock.js';
 import { Deliveries } from '../control/deliveries.js';
-import { WrongUse } from '../control/expect.js';
 import { Faults } from '../control/faults.js';
 import { Journal } from '../control/journal.js';
 import type { News, Tell } from '../control/news.js';
@@ -11,6 +10,7 @@ import { readQuotas } from '../control/quota-options.js';
 import { readDialect } from '../control/read-dialect.js';
 import type { ScenarioName } from '../control/scenario.js';
 import { Simulation } from '../control/simulate.js';
+import { badRequest } from '../refusal.js';
 import type { Seed } from '../seeds/index.js';
 import { stateOfSeed } from '../seeds/seed-state.js';
 import { hold } from '../state/collection.js';
@@ -258,7 +258,7 @@ export class World {
   /** Restores the result of `snapshot()` of this or another world, also of an earlier version. Throws a TypeError if the value is not a snapshot. */
   restore(snapshot: Snapshot): void {
     const state = stateIn(snapshot);
-    if (!state) throw new WrongUse(['snapshot must be the result of snapshot()']);
+    if (!state) throw badRequest('snapshot must be the result of snapshot()');
     this.#records = structuredClone(state);
     this.#isHeld = false;
     this.#mails = undefined;

@@ -3,6 +3,7 @@ import { TicketingClient } from '../../../src/client/client.js';
 import { answerControl } from '../../../src/emulator/endpoints/answer.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
+import { toResponse } from '../../../src/emulator/wire/encode.js';
 import { FetchedRequest } from '../../../src/emulator/wire/fetched.js';
 import { waitFor } from '../../support/patience.js';
 import { listening, stopListening } from './setting.js';
@@ -231,7 +232,7 @@ describe('a stream without a server', () => {
     const urls = { baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' };
     const request = new FetchedRequest(new Request('http://127.0.0.1/_emulator/stream', init), 1_000_000);
     const caller = { emulator, urls, isTrusted: false, ...(closing && { closing }) };
-    const { body } = await answerControl(caller, request);
+    const { body } = toResponse(await answerControl(caller, request));
     const reader = (body ?? new ReadableStream<Uint8Array>()).getReader();
     const next = async () => new TextDecoder().decode((await reader.read()).value);
     return { reader, next };
