@@ -8,7 +8,6 @@ import { codePath } from './access/code-endpoint.js';
 import { secretsOf } from './access/credentials.js';
 import type { Report } from './control/audit.js';
 import type { Clock } from './control/clock.js';
-import type { Deliveries } from './control/deliveries.js';
 import {
   type EmulatorOptions,
   type MakeWorldOptions,
@@ -289,7 +288,7 @@ export class Emulator {
     return this.world().simulate;
   }
 
-  /** The requests that the default world received, with its replies. */
+  /** The requests that the default world received, with its replies, and the noted attempts to send messages about it. */
   get journal(): Journal {
     return this.world().journal;
   }
@@ -297,11 +296,6 @@ export class Emulator {
   /** The e-mails and text messages that the default world sent, oldest first. */
   get outbox(): readonly Mail[] {
     return this.world().outbox;
-  }
-
-  /** The noted attempts to send messages about the default world. */
-  get deliveries(): Deliveries {
-    return this.world().deliveries;
   }
 
   /** The failures planned for the default world. */
@@ -322,7 +316,7 @@ export class Emulator {
     return `Emulator { baseUrl: '${this.baseUrl}', worlds: [ ${worlds} ] }`;
   }
 
-  /** Starts the default world over from its seed. Its journal, deliveries and faults are empty afterwards. */
+  /** Starts the default world over from its seed. Its journal and faults are empty afterwards. */
   reset(): void {
     this.world().reset();
   }

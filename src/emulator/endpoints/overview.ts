@@ -34,7 +34,10 @@ function overviewOf(world: World, { emulator, urls: { baseUrl, authUrl }, isTrus
     onSale: onSaleOf(world),
     sales: salesOf(world),
     next: nextOf(world),
-    requests: latest(world.journal.entries, 30).map(shownEntry),
+    requests: latest(
+      world.journal.entries.filter(({ kind }) => kind === 'request'),
+      30,
+    ).map(shownEntry),
     outbox: latest(state.outbox, 30),
   };
 }

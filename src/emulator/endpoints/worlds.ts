@@ -133,7 +133,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/reset',
     summary: 'Starts over from the seed',
     description:
-      'Restores the dialect and quotas that the world was made with, and clears the journal, the deliveries and the faults. Applications and their tokens stay.',
+      'Restores the dialect and quotas that the world was made with, and clears the journal and the faults. Applications and their tokens stay.',
     body: fields({}),
     example: {},
     run: ({ world }) => world.reset(),
@@ -143,7 +143,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/snapshot',
     summary: 'Copies the records, the clock and the outbox of a world',
     description:
-      'The journal, the deliveries, the faults and the applications are left out. The snapshot contains passwords and one-time codes.',
+      'The journal, the faults and the applications are left out. The snapshot contains passwords and one-time codes.',
     reply: anyRecord.describe('Snapshot, which `restore` accepts as it is.'),
     run: ({ world }) => world.snapshot(),
   }),

@@ -1,6 +1,6 @@
 import type { Fault } from '../control/fault-options.js';
 import { afterService, beforeService, breaksOff } from '../control/faults.js';
-import { noted, notedRequest } from '../control/journal.js';
+import { noted, notedQuery } from '../control/journal.js';
 import { Refusal } from '../refusal.js';
 import { encodeRefusal, type Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
@@ -101,13 +101,14 @@ interface Outcome {
 function note(call: Call, { came, served, reply, fault, body }: Outcome): void {
   const { request, world } = call;
   const operation = operationOf(call);
-  const sent = notedRequest(request, call.path, world.clock.now());
+  const sent = { method: request.method, path: call.path + notedQuery(request.url.search) };
   const isBroken = fault !== undefined && breaksOff(fault);
   const application = call.to === 'auth' ? undefined : call.application?.clientId;
   const json = noted(body ?? '');
   const replied = served?.reply.body;
   if (!served || call.to !== 'auth') {
     world.journal.add({
+      kind: 'request',
       ...sent,
       ...(operation && { operation }),
       ...(application !== undefined && { application }),
@@ -121,8 +122,7 @@ function note(call: Call, { came, served, reply, fault, body }: Outcome): void {
   }
   if (call.to === 'auth') return;
   world.audit.note({
-    method: sent.method,
-    path: sent.path,
+    ...sent,
     operation,
     application,
     token: call.token,

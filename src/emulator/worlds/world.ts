@@ -2,7 +2,6 @@ import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { inForce, type Quotas } from '../access/quota.js';
 import { Audit, type Report } from '../control/audit.js';
 import { Clock } from '../control/clock.js';
-import { Deliveries } from '../control/deliveries.js';
 import { Faults } from '../control/faults.js';
 import { Journal } from '../control/journal.js';
 import type { News, Tell } from '../control/news.js';
@@ -51,12 +50,10 @@ export class World {
   readonly name: string;
   /** The time of this world. */
   readonly clock: Clock;
-  /** The requests that it received, with its replies. */
-  readonly journal = new Journal((news) => this.#note(news));
-  /** The noted attempts to send messages about it. */
-  readonly deliveries = new Deliveries(
+  /** The requests that it received, with its replies, and the noted attempts to send messages about it. */
+  readonly journal = new Journal(
     () => this.clock.now(),
-    (news) => this.#tell(news),
+    (news) => this.#note(news),
   );
   /** The failures planned for it. */
   readonly faults: Faults;
@@ -227,7 +224,7 @@ export class World {
   }
 
   /**
-   * Starts over from the seed, with the dialect and quotas that it was made with. The journal, the report, the deliveries and
+   * Starts over from the seed, with the dialect and quotas that it was made with. The journal, the report and
    * all faults except its scenario are cleared. Applications and their tokens stay.
    */
   reset(): void {
@@ -237,7 +234,6 @@ export class World {
     this.#records = this.#ofSeed();
     this.#isHeld = false;
     this.journal.clear();
-    this.deliveries.clear();
     this.audit.clear();
     this.faults.clear();
     this.faults.scenario = this.#options.scenario;
@@ -250,7 +246,7 @@ export class World {
     return this.audit.report();
   }
 
-  /** Returns a copy of its records, clock and outbox, without its journal, deliveries, faults and applications. */
+  /** Returns a copy of its records, clock and outbox, without its journal, faults and applications. */
   snapshot(): Snapshot {
     return structuredClone(this.current);
   }

@@ -72,10 +72,10 @@ describe('the stream of a world', () => {
     expect(event).toBe('request');
     expect(data).toEqual({ world: 'default', ...emulator.journal.entries[0] });
     const note = { id: 'msg_1', type: 'order.created', event: uuid, outcome: 'accepted' };
-    await post('/deliveries', { ...note, to: 'http://localhost:3000/hook', attempt: 1, status: 204 });
+    await post('/journal', { ...note, to: 'http://localhost:3000/hook', attempt: 1, status: 204 });
     expect(await next()).toMatchObject({
       event: 'delivery',
-      data: { world: 'default', ...emulator.deliveries.entries[0] },
+      data: { world: 'default', ...emulator.journal.entries.at(-1) },
     });
   });
 
@@ -135,8 +135,8 @@ describe('the stream of a world', () => {
     const { server, get, post, remove } = await listening();
     const { body: snapshot } = await get('/snapshot');
     const { kinds } = await following(server.pageUrl);
-    for (const path of ['/journal', '/outbox', '/deliveries', '/report']) await remove(path);
-    expect(await kinds(4)).toEqual(['journal', 'outbox', 'deliveries', 'report']);
+    for (const path of ['/journal', '/outbox', '/report']) await remove(path);
+    expect(await kinds(3)).toEqual(['journal', 'outbox', 'report']);
     await post('/restore', snapshot);
     expect(await kinds(1)).toEqual(['restore']);
     await post('/reset');
