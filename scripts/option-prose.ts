@@ -8,8 +8,8 @@ import { parse } from './rows-in-source.js';
 const files = [
   'access/quota.ts',
   'control/body-changes.ts',
-  'control/deliveries.ts',
   'control/fault-options.ts',
+  'control/journal.ts',
   'control/simulate-options.ts',
 ];
 

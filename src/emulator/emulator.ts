@@ -8,28 +8,26 @@ import { codePath } from './access/code-endpoint.js';
 import { secretsOf } from './access/credentials.js';
 import type { Report } from './control/audit.js';
 import type { Clock } from './control/clock.js';
-import type { Deliveries } from './control/deliveries.js';
 import {
   type EmulatorOptions,
   type MakeWorldOptions,
   readEmulatorOptions,
   readWorldOptions,
 } from './control/emulator-options.js';
-import { WrongUse } from './control/expect.js';
 import type { Faults } from './control/faults.js';
 import type { Journal } from './control/journal.js';
 import type { NewsBoard } from './control/news.js';
 import { read, text } from './control/option-schemas.js';
 import type { Simulation } from './control/simulate.js';
 import { type Gap, gaps } from './gaps/gaps.js';
-import { Refusal } from './refusal.js';
-import { answerRequest, asResponse } from './request/answer-request.js';
+import { badRequest } from './refusal.js';
+import { answerRequest } from './request/answer-request.js';
 import type { Service } from './request/call.js';
 import { find } from './state/collection.js';
 import type { Mail } from './state/records.js';
 import type { State } from './state/state.js';
 import { allScopes } from './table.js';
-import type { Reply } from './wire/encode.js';
+import { type Reply, toResponse } from './wire/encode.js';
 import { FetchedRequest } from './wire/fetched.js';
 import type { Incoming } from './wire/incoming.js';
 import type { Settings, Snapshot, World, WorldOptions } from './worlds/world.js';
@@ -127,12 +125,12 @@ export class Emulator {
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
-    const response = asResponse(await this.answer(new FetchedRequest(request, this.maxBodyBytes)));
+    const response = toResponse(await this.answer(new FetchedRequest(request, this.maxBodyBytes)));
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
 
-  /** Replies to a request, and makes a `Response` only if one is needed. @internal */
-  answer(request: Incoming): Promise<Reply | Response> {
+  /** Replies to a request. @internal */
+  answer(request: Incoming): Promise<Reply> {
     return answerRequest(this.#service, request);
   }
 
@@ -177,7 +175,7 @@ export class Emulator {
    */
   makeWorld(name: string, options: MakeWorldOptions = {}): World {
     read('name', text, name);
-    if (this.hasWorld(name)) throw new WrongUse([`name: the world ${name} already exists`]);
+    if (this.hasWorld(name)) throw badRequest(`name: the world ${name} already exists`);
     const given: MakeWorldOptions = Object.fromEntries(
       Object.entries(options).filter(([, value]) => value !== undefined),
     );
@@ -198,7 +196,7 @@ export class Emulator {
    * world, which always exists: use `reset()` instead.
    */
   deleteWorld(name: string): boolean {
-    if (name === defaultWorld) throw new WrongUse(['the default world cannot be deleted: reset it instead']);
+    if (name === defaultWorld) throw badRequest('the default world cannot be deleted: reset it instead');
     const { worlds, applications, authorizations } = this.#service;
     applications.removeOf(name);
     authorizations.removeOf(name);
@@ -218,10 +216,10 @@ export class Emulator {
    */
   application({ as, scopes = allScopes, world: name, redirectUris }: ApplicationOptions = {}): Application {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
-    if (unknown !== undefined) throw new WrongUse([`scopes: unknown scope ${unknown}`]);
+    if (unknown !== undefined) throw badRequest(`scopes: unknown scope ${unknown}`);
     const world = this.world(name);
     if (as !== undefined && !find(world.current.users, as)) {
-      throw new WrongUse([`as: there is no user ${as} in the world ${world.name}`]);
+      throw badRequest(`as: there is no user ${as} in the world ${world.name}`);
     }
     return this.#service.applications.register(world.name, as, scopes, redirectUris);
   }
@@ -263,23 +261,15 @@ export class Emulator {
    * const tokens = await flow.finish(emulator.consent(url), { state, verifier });
    */
   consent(url: string | URL, { as, allow = true }: ConsentOptions = {}): string {
-    const reading = this.#question(new URL(url).searchParams);
+    const reading = readQuestion(this.#service.applications, new URL(url).searchParams);
     if ('back' in reading) return reading.back;
     const { application } = reading.asked;
     const { current: state, name } = this.world(application.world);
     const user = as ?? application.user ?? state.owner;
-    if (!find(state.users, user)) throw new WrongUse([`as: there is no user ${user} in the world ${name}`]);
+    if (!find(state.users, user)) throw badRequest(`as: there is no user ${user} in the world ${name}`);
     return allow
       ? this.#service.authorizations.allow(reading.asked, user)
       : refusedTo(reading.asked, 'access_denied', 'the user did not allow it');
-  }
-
-  #question(parameters: URLSearchParams) {
-    try {
-      return readQuestion(this.#service.applications, parameters);
-    } catch (error) {
-      throw error instanceof Refusal ? new WrongUse(error.messages) : error;
-    }
   }
 
   /** The clock of the default world. */
@@ -298,7 +288,7 @@ export class Emulator {
     return this.world().simulate;
   }
 
-  /** The requests that the default world received, with its replies. */
+  /** The requests that the default world received, with its replies, and the noted attempts to send messages about it. */
   get journal(): Journal {
     return this.world().journal;
   }
@@ -306,11 +296,6 @@ export class Emulator {
   /** The e-mails and text messages that the default world sent, oldest first. */
   get outbox(): readonly Mail[] {
     return this.world().outbox;
-  }
-
-  /** The noted attempts to send messages about the default world. */
-  get deliveries(): Deliveries {
-    return this.world().deliveries;
   }
 
   /** The failures planned for the default world. */
@@ -331,7 +316,7 @@ export class Emulator {
     return `Emulator { baseUrl: '${this.baseUrl}', worlds: [ ${worlds} ] }`;
   }
 
-  /** Starts the default world over from its seed. Its journal, deliveries and faults are empty afterwards. */
+  /** Starts the default world over from its seed. Its journal and faults are empty afterwards. */
   reset(): void {
     this.world().reset();
   }

@@ -4,12 +4,11 @@ export type { Quota, Quotas } from './access/quota.js';
 export type { Finding, Report, Traffic } from './control/audit.js';
 export type { BodyChange } from './control/body-changes.js';
 export type { Clock } from './control/clock.js';
-export type { Deliveries, Delivery, DeliveryNote } from './control/deliveries.js';
 export type { EmulatorOptions, MakeWorldOptions } from './control/emulator-options.js';
-export type { Instant } from './control/expect.js';
 export type { Fault, FaultMatch, PlannedFault } from './control/fault-options.js';
 export type { Faults, WaitingFault } from './control/faults.js';
-export type { Journal, JournalEntry } from './control/journal.js';
+export type { DeliveryNote, Journal, JournalEntry } from './control/journal.js';
+export type { Instant } from './control/option-schemas.js';
 export type { ScenarioName } from './control/scenario.js';
 export type { Purchased, Simulation } from './control/simulate.js';
 export type {

@@ -1,13 +1,17 @@
-/** A reason why the service refuses a request. Thrown anywhere, it becomes an error reply. */
-export class Refusal extends Error {
+import { onOneLine, withFullStop } from '../shared/full-stop.js';
+
+/**
+ * A reason why the emulator does not do what it is asked for. Thrown anywhere, it becomes an error reply to a request, with
+ * its messages. A program that uses the emulator gets it as a TypeError, whose message is a sentence.
+ */
+export class Refusal extends TypeError {
   readonly status: number;
   readonly messages: readonly string[];
   /** Headers of the reply. */
   readonly headers: Readonly<Record<string, string>> = {};
 
   constructor(status: number, ...messages: readonly string[]) {
-    super(messages.join('; '));
-    this.name = 'Refusal';
+    super(withFullStop(onOneLine(messages)));
     this.status = status;
     this.messages = messages;
   }

@@ -66,8 +66,12 @@ describe('a fault', () => {
     [{ fault: { status: 204, body: 'text' } }, 'fault.status: a reply of 204 has no body'],
     [{ fault: { status: 204, wrapped: true } }, 'fault.status: a reply of 204 has no body'],
     [{ fault: { html: true, wrapped: true } }, 'fault: html and wrapped cannot be combined'],
-    [{ fault: { headers: { 'a b': 'c' } } }, 'fault.headers: '],
-    [{ fault: { retryAfter: 'a\nb' } }, 'fault.retryAfter: '],
+    [{ fault: { headers: { 'a b': 'c' } } }, 'fault.headers: "a b" is not the name of a header'],
+    [
+      { fault: { headers: { 'x-a': 'c\u0001', 'x-b': '€' } } },
+      "fault.headers['x-a'] must be on one line, in characters of Latin-1; fault.headers['x-b'] must be on one line",
+    ],
+    [{ fault: { retryAfter: 'a\nb' } }, 'fault.retryAfter must be on one line, in characters of Latin-1'],
     [{ fault: { edit: 'body' } }, 'fault.edit must be a function or a list of changes'],
     [
       { fault: { edit: [{ op: 'move', path: '/a' }] } },

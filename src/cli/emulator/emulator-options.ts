@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { credentialForms, type GivenCredentials } from '../../emulator/access/credentials.js';
-import { millisecondsOf } from '../../emulator/control/expect.js';
+import { millisecondsOf } from '../../emulator/control/option-schemas.js';
 import { readFixture } from '../../emulator/control/read-dialect.js';
 import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';

@@ -1,16 +1,16 @@
 import type { ForwardAttempt } from '../../jobs/index.js';
 import type { Account } from '../connection/account.js';
 
-/** Returns the endpoint for deliveries of an emulator on this machine, or `undefined` for any other service. */
+/** Returns the journal of an emulator on this machine, or `undefined` for any other service. */
 async function endpointOf(account: Account | undefined, signal: AbortSignal): Promise<URL | undefined> {
   const { origin, hostname } = new URL(account?.baseUrl ?? 'https://none.invalid');
   if (!/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return undefined;
-  const url = new URL('/_emulator/deliveries', origin);
+  const url = new URL('/_emulator/journal', origin);
   url.searchParams.set('rows', '1');
   try {
     const response = await fetch(url, { signal });
     const body: unknown = await response.json();
-    if (!Array.isArray(Object(body).deliveries)) return undefined;
+    if (!Array.isArray(Object(body).entries)) return undefined;
   } catch {
     return undefined;
   }

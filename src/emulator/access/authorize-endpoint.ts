@@ -3,6 +3,7 @@ import { isEncrypted } from '../../shared/service-url.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { find } from '../state/collection.js';
 import type { State } from '../state/state.js';
+import type { Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
 import { repeatedIn } from '../wire/repeated.js';
 import { answeringMethod } from '../wire/route.js';
@@ -56,25 +57,24 @@ export function readQuestion(applications: Applications, parameters: URLSearchPa
   return { asked: { application, scopes, redirectUri, state, challenge } };
 }
 
-const page = (status: number, html: string, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      // Another page could show this one in a frame and lead the user to press a button unseen.
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'same-origin',
-      ...headers,
-    },
-  });
+const page = (status: number, html: string, headers: Reply['headers'] = {}): Reply => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    // Another page could show this one in a frame and lead the user to press a button unseen.
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'same-origin',
+    ...headers,
+  },
+  body: html,
+});
 
-const goTo = (location: string): Response =>
-  new Response(null, {
-    status: 303,
-    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-  });
+const goTo = (location: string): Reply => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+});
 
 /** A request to the authorize address, with the parts of the emulator that answer it. */
 export interface AuthorizeRequest {
@@ -89,7 +89,7 @@ export interface AuthorizeRequest {
   readonly readScopes: () => Promise<Readonly<Record<string, string>>>;
 }
 
-async function askUser(asking: AuthorizeRequest): Promise<Response> {
+async function askUser(asking: AuthorizeRequest): Promise<Reply> {
   const { request, parameters, applications, authorizations, stateOf, readScopes } = asking;
   // A browser sends people here without an `origin`. A page of another origin could read this page and answer it for them.
   if (request.headers.get('origin') !== null)
@@ -109,7 +109,7 @@ async function askUser(asking: AuthorizeRequest): Promise<Response> {
   );
 }
 
-function takeAnswer({ parameters, authorizations, stateOf }: AuthorizeRequest): Response {
+function takeAnswer({ parameters, authorizations, stateOf }: AuthorizeRequest): Reply {
   const asked = authorizations.takeQuestion(parameters.get('consent'));
   if (!asked)
     throw badRequest('This request was already answered. Go back to the application and begin again.');
@@ -121,7 +121,7 @@ function takeAnswer({ parameters, authorizations, stateOf }: AuthorizeRequest): 
 }
 
 /** Answers a request to the authorize address: shows the page where a user consents, and takes the answer. */
-export async function answerAuthorizeRequest(asking: AuthorizeRequest): Promise<Response> {
+export async function answerAuthorizeRequest(asking: AuthorizeRequest): Promise<Reply> {
   const method = answeringMethod(asking.request.method);
   try {
     if (method === 'GET') return await askUser(asking);

@@ -1,3 +1,4 @@
+import type { Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 import type { Authorizations } from './authorizations.js';
@@ -49,7 +50,7 @@ export async function answerCodeRequest(
   authorizations: Authorizations,
   request: Pick<Incoming, 'method' | 'headers'>,
   form: URLSearchParams | undefined,
-): Promise<Response> {
+): Promise<Reply> {
   if (request.method !== 'POST') return refuseMethod();
   if (!form) return refuse('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
   const repeated = refuseRepeated(form);

@@ -35,7 +35,8 @@ export function spendQuota({ id }: Match, { state, now, actor }: Viewer, quotas:
   const { limit, period = hour } = quota;
   const key = `${id} ${actor.uuid}`;
   const known = state.quotas[key];
-  const used = known && now < known.since + period ? known : { since: now, calls: 0 };
+  // A clock that was set back leaves a period that begins in the future.
+  const used = known && known.since <= now && now < known.since + period ? known : { since: now, calls: 0 };
   if (used.calls >= limit) throw new QuotaExceeded(limit, used.since + period - now);
   state.quotas[key] = { ...used, calls: used.calls + 1 };
 }

@@ -1,5 +1,7 @@
+import { onOneLine } from '../../shared/full-stop.js';
 import { Refusal } from '../refusal.js';
 import { isPercentUtf8 } from '../wire/body-text.js';
+import type { Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
 import { repeatedIn } from '../wire/repeated.js';
 import { type Application, type Applications, tokenLifetime } from './applications.js';
@@ -8,8 +10,11 @@ import { type Application, type Applications, tokenLifetime } from './applicatio
 export const tokenPath = '/connect/token';
 
 /** Makes a reply of an OAuth endpoint: JSON that no cache keeps. */
-export const reply = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+export const reply = (status: number, body: object, headers: Reply['headers'] = {}): Reply => ({
+  status,
+  headers: { 'cache-control': 'no-store', ...headers },
+  body,
+});
 
 /** Makes an OAuth error. */
 export const refuse = (error: string, error_description: string) => reply(400, { error, error_description });
@@ -19,7 +24,7 @@ export const refuseMethod = () =>
   reply(405, { error: 'invalid_request', error_description: 'use POST' }, { allow: 'POST' });
 
 /** Returns the form of a request, undefined if the body is not a form, or an error reply if the form is too long or not UTF-8. */
-export async function formOf(request: Incoming): Promise<URLSearchParams | Response | undefined> {
+export async function formOf(request: Incoming): Promise<URLSearchParams | Reply | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;
   try {
@@ -28,12 +33,12 @@ export async function formOf(request: Incoming): Promise<URLSearchParams | Respo
     return new URLSearchParams(text);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return reply(error.status, { error: 'invalid_request', error_description: error.message });
+    return reply(error.status, { error: 'invalid_request', error_description: onOneLine(error.messages) });
   }
 }
 
 /** Returns the refusal of a form that repeats a parameter, which OAuth forbids; undefined if it does not. */
-export function refuseRepeated(form: URLSearchParams): Response | undefined {
+export function refuseRepeated(form: URLSearchParams): Reply | undefined {
   const problems = repeatedIn(form);
   return problems.length > 0 ? refuse('invalid_request', problems.join('; ')) : undefined;
 }
@@ -43,7 +48,7 @@ export const namedIn = (applications: Applications, form: URLSearchParams): Appl
   applications.byId(form.get('client_id') ?? '');
 
 /** Returns the refusal of an application that is not known. */
-export function refuseClient(request: Pick<Incoming, 'headers'>, form: URLSearchParams): Response {
+export function refuseClient(request: Pick<Incoming, 'headers'>, form: URLSearchParams): Reply {
   const isBasic = /^Basic /i.test(request.headers.get('authorization') ?? '');
   return refuse(
     'invalid_client',
@@ -58,7 +63,7 @@ export function answerTokenRequest(
   applications: Applications,
   request: Pick<Incoming, 'method' | 'headers'>,
   form: URLSearchParams | undefined,
-): Response {
+): Reply {
   if (request.method !== 'POST') return refuseMethod();
   if (!form) {
     return refuse(

@@ -1,27 +1,22 @@
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import type { ClockState } from '../state/records.js';
-import type { Instant } from './expect.js';
 import type { Tell } from './news.js';
-import { amount, instant, read } from './option-schemas.js';
+import { amount, type Instant, instant, read } from './option-schemas.js';
 
 /** The time of a world: real time, or a stopped clock that a test moves. */
 export class Clock {
   readonly #state: () => ClockState;
   readonly #tell: Tell;
-  readonly #onMove: (from: number, to: number) => void;
 
-  /** Calls `onMove` with the times before and after, in milliseconds since 1970. @internal */
-  constructor(state: () => ClockState, tell: Tell, onMove: (from: number, to: number) => void) {
+  /** @internal */
+  constructor(state: () => ClockState, tell: Tell) {
     knowItself(this);
     this.#state = state;
     this.#tell = tell;
-    this.#onMove = onMove;
   }
 
   #change(change: Partial<ClockState>): void {
-    const from = this.now();
     Object.assign(this.#state(), change);
-    this.#onMove(from, this.now());
     this.#tell({ kind: 'clock' });
   }
 

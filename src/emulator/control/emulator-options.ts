@@ -8,9 +8,18 @@ import type { DialectName } from '../wire/dialects.js';
 import type { Fixture } from '../wire/fixture.js';
 import { usualBodyBytes } from '../wire/upload.js';
 import type { WorldOptions } from '../worlds/world.js';
-import type { Instant } from './expect.js';
 import { scenarioName } from './faults.js';
-import { anyObject, count, either, fields, instant, quotedWords, read, should } from './option-schemas.js';
+import {
+  anyObject,
+  count,
+  either,
+  fields,
+  type Instant,
+  instant,
+  quotedWords,
+  read,
+  should,
+} from './option-schemas.js';
 import { quotasSchema } from './quota-options.js';
 import { dialectSchema, readDialect } from './read-dialect.js';
 import type { ScenarioName } from './scenario.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sleep } from '../../shared/abort.js';
-import { isPromise } from '../../shared/is-promise.js';
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
+import { type Reply, toResponse, write } from '../wire/encode.js';
 import { withChanges } from './body-changes.js';
 import {
   type Asked,
@@ -10,7 +10,6 @@ import {
   hasNoBody,
   type PlannedFault,
   readPlannedFault,
-  retryAfterIn,
 } from './fault-options.js';
 import type { Tell } from './news.js';
 import { quotedWords, read, should } from './option-schemas.js';
@@ -150,9 +149,9 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Returns a response whose second half follows after `between`, or never if that fails. */
-async function halved(response: Response, between: () => Promise<void>): Promise<Response> {
-  const whole = new Uint8Array(await response.arrayBuffer());
+/** Returns a reply whose second half follows after `between`, or never if that fails. */
+async function halved(reply: Reply, between: () => Promise<void>): Promise<Reply> {
+  const whole = new Uint8Array(await toResponse(reply).arrayBuffer());
   const middle = Math.ceil(whole.length / 2);
   let isBegun = false;
   const body = new ReadableStream<Uint8Array>({
@@ -167,9 +166,12 @@ async function halved(response: Response, between: () => Promise<void>): Promise
       controller.close();
     },
   });
-  const headers = new Headers(response.headers);
-  headers.set('content-length', String(whole.length));
-  return new Response(body, { status: hasNoBody(response.status) ? 200 : response.status, headers });
+  const { status, headers } = write(reply);
+  return {
+    status: hasNoBody(status) ? 200 : status,
+    headers: { ...headers, 'content-length': String(whole.length) },
+    body,
+  };
 }
 
 function jsonOrText(text: string): unknown {
@@ -180,28 +182,28 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-/** Returns a body as it is sent. Throws if it cannot be. */
-function textOf(body: unknown): string {
-  if (isPromise(body)) throw new Error('it returned a promise. Return the body itself');
+/** Returns the text of a reply's body after the changes. Throws if they make none. */
+async function editedBody(reply: Reply, edit: NonNullable<Fault['edit']>): Promise<string> {
+  const before = jsonOrText(await toResponse(reply).text());
+  const body = typeof edit === 'function' ? await edit(before) : withChanges(before, edit);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   if (text === undefined) throw new Error('it returned no body. Return text, or a value for JSON');
   return text;
 }
 
-async function editedBody(response: Response, edit: NonNullable<Fault['edit']>): Promise<string | null> {
-  const before = jsonOrText(await response.text());
-  if (hasNoBody(response.status)) return null;
-  return textOf(typeof edit === 'function' ? edit(before) : withChanges(before, edit));
-}
-
-/** Returns a response with the headers and the body of a fault. */
-async function changed(response: Response, { headers = {}, edit }: Fault): Promise<Response> {
-  const all = new Headers(response.headers);
-  for (const [name, value] of Object.entries(headers)) all.set(name, value);
-  const body = edit ? await editedBody(response, edit) : response.body;
+/** Returns a reply with the headers and the body of a fault. */
+async function changed(reply: Reply, { headers = {}, edit }: Fault): Promise<Reply> {
+  const added = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  if (!edit || hasNoBody(reply.status)) {
+    return { ...reply, headers: { ...reply.headers, ...Object.fromEntries(added) } };
+  }
   // The header of a file has the length of the original body.
-  if (edit) all.delete('content-length');
-  return new Response(body, { status: response.status, headers: all });
+  const { 'content-length': _, ...kept } = write(reply).headers;
+  return {
+    status: reply.status,
+    headers: { ...kept, ...Object.fromEntries(added) },
+    body: await editedBody(reply, edit),
+  };
 }
 
 const page = (status: number) =>
@@ -209,49 +211,48 @@ const page = (status: number) =>
 
 const planned = 'a fault was planned';
 
-/** Returns the response in place of the service, or undefined if the service must reply. */
-function standIn(fault: Fault): Response | undefined {
-  const { status, retryAfter, body, html, wrapped } = fault;
-  const headers = retryAfterIn(fault);
+/** Returns the reply in place of the service, or undefined if the service must reply. */
+function standIn(fault: Fault): Reply | undefined {
+  const { status: given, retryAfter, body, html, wrapped } = fault;
+  const headers: Reply['headers'] = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   if (html) {
-    const init = { status: status ?? 502, headers: { 'content-type': 'text/html', ...headers } };
-    return new Response(typeof body === 'string' ? body : page(init.status), init);
+    const status = given ?? 502;
+    const text = typeof body === 'string' ? body : page(status);
+    return { status, headers: { 'content-type': 'text/html', ...headers }, body: text };
   }
-  if (status === undefined && retryAfter === undefined && body === undefined && !wrapped) return undefined;
-  const init = { status: status ?? (retryAfter === undefined ? 500 : 429), headers };
+  if (given === undefined && retryAfter === undefined && body === undefined && !wrapped) return undefined;
+  const status = given ?? (retryAfter === undefined ? 500 : 429);
   if (wrapped) {
-    const envelope = { statusCode: init.status, success: false, result: body ?? planned };
-    return Response.json(envelope, { status: 200, headers });
+    const envelope = { statusCode: status, success: false, result: body ?? planned };
+    return { status: 200, headers, body: envelope };
   }
-  // The type of the bytes includes shared memory, which the type of a body does not.
-  if (typeof body === 'string' || body instanceof Uint8Array) return new Response(body as BodyInit, init);
-  if (body === undefined && init.status < 400) return new Response(null, init);
-  return Response.json(body ?? { message: planned }, init);
+  if (body !== undefined) return { status, headers, body };
+  return { status, headers, ...(status >= 400 && { body: { message: planned } }) };
 }
 
 /**
- * Applies the part of a fault that comes before the service. Returns the response in place of the service, or undefined if
- * the service must reply. Rejects if the fault breaks the connection.
+ * Applies the part of a fault that comes before the service. Returns the reply in place of the service, or undefined if the
+ * service must reply. Rejects if the fault breaks the connection.
  */
-export async function beforeService(fault: Fault, signal: AbortSignal): Promise<Response | undefined> {
+export async function beforeService(fault: Fault, signal: AbortSignal): Promise<Reply | undefined> {
   if (fault.delay !== undefined) await sleep(fault.delay, signal);
   if (fault.reset) throw brokenConnection();
   return standIn(fault);
 }
 
-/** Checks if a fault withholds the response or a part of it from the caller. */
+/** Checks if a fault withholds the reply or a part of it from the caller. */
 export const breaksOff = ({ lostReply, truncate, stall }: Fault): boolean =>
   Boolean(lostReply || truncate || stall);
 
-/** Applies a fault to a response of the service. Rejects if the fault breaks the connection. */
-export async function afterService(fault: Fault, response: Response, signal: AbortSignal): Promise<Response> {
-  let sent: Response;
+/** Applies a fault to a reply of the service. Rejects if the fault breaks the connection. */
+export async function afterService(fault: Fault, reply: Reply, signal: AbortSignal): Promise<Reply> {
+  let sent: Reply;
   try {
-    sent = await changed(response, fault);
+    sent = await changed(reply, fault);
   } catch (error) {
     // Clients do not send a request again after this status, so the caller gets the message.
     const message = `fault.edit failed: ${error instanceof Error ? error.message : error}`;
-    return Response.json({ message }, { status: 501 });
+    return { status: 501, body: { message } };
   }
   const { lostReply, truncate, stall, slowBody } = fault;
   if (lostReply) throw brokenConnection();

@@ -1,9 +1,11 @@
+import type * as z from 'zod';
+import { parseUrl } from '../../shared/parse-url.js';
 import { isSecretName } from '../../shared/secret-names.js';
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { isoOf } from '../state/time.js';
 import type { OperationId } from '../table.js';
-import type { Incoming } from '../wire/incoming.js';
 import type { Tell } from './news.js';
+import { amount, count, fieldsOf, oneOf, read, text, uuidText } from './option-schemas.js';
 
 /** A request and its reply. Tokens, passwords and one-time codes of the request are left out. */
 export interface JournalEntry {
@@ -11,9 +13,11 @@ export interface JournalEntry {
   readonly serial: number;
   /** Time of the request, in ISO 8601, by the world's clock. */
   readonly at: string;
+  /** Whether the service received it, or a program sent it to a receiver of messages and noted it here. */
+  readonly kind: 'request' | 'delivery';
   /** HTTP method of the request. */
   readonly method: string;
-  /** Path with its query, below the base URL. */
+  /** Path with its query, below the base URL. That of a delivery is the address of the receiver. */
   readonly path: string;
   /** Id of the operation. Missing if the path leads to none. */
   readonly operation?: OperationId;
@@ -21,7 +25,7 @@ export interface JournalEntry {
   readonly application?: string;
   /** Body of the request, if it was JSON. */
   readonly body?: unknown;
-  /** HTTP status of the reply; 0 if a fault broke the connection. */
+  /** HTTP status of the reply; 0 if there was no reply. */
   readonly status: number;
   /**
    * Body of the reply, if any: JSON, text, or the bytes of a PDF document, but not those of a file. Only the latest 100
@@ -32,7 +36,59 @@ export interface JournalEntry {
   readonly fault?: true;
   /** Present if a fault withheld the reply or its end from the caller. */
   readonly lost?: true;
+  /** Message of a delivery, as its sender noted it. */
+  readonly delivery?: DeliveryNote;
 }
+
+/** Result of one attempt to send a message. A `ForwardAttempt` of `ticketing-client/jobs` with `to` also fits. */
+export interface DeliveryNote {
+  /** Address of the receiver: http or https, without a user name, a query and a fragment, which may contain secrets. */
+  readonly to: string;
+  /** Id of the message, the same for each attempt. */
+  readonly id: string;
+  /** Type of the message, such as `order.created`. */
+  readonly type: string;
+  /** Uuid of the event. */
+  readonly event: string;
+  /** Whether the receiver accepted it, refused it or did not answer, or refused it for the last time. */
+  readonly outcome: 'accepted' | 'failed' | 'aside';
+  /** Number of attempts so far. */
+  readonly attempt: number;
+  /** HTTP status of the answer; missing if there was no answer. */
+  readonly status?: number | undefined;
+  /** Reason why it was not accepted, as part of a sentence. */
+  readonly problem?: string | undefined;
+  /** Time until the next attempt, in milliseconds. */
+  readonly pause?: number | undefined;
+  /** Number of messages that are waiting. */
+  readonly waiting?: number | undefined;
+}
+
+export const outcome = oneOf(['accepted', 'failed', 'aside']);
+
+/** Checks if an address has no part that may contain a secret. */
+function isPlainAddress(address: string): boolean {
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, username, password, search, hash } = url;
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}
+
+export const deliveryNote = fieldsOf('DeliveryNote', {
+  to: text.refine(
+    isPlainAddress,
+    'must be an http or https address without a user name, a query and a fragment',
+  ),
+  id: text,
+  type: text,
+  event: uuidText,
+  outcome,
+  attempt: count(1),
+  status: count(100, 599).optional(),
+  problem: text.optional(),
+  pause: amount(0).optional(),
+  waiting: count(0).optional(),
+}) satisfies z.ZodType<DeliveryNote>;
 
 /** Returns a body for the journal: JSON without the values of its secret fields, or undefined for other bodies. */
 export function noted(body: string): unknown {
@@ -48,7 +104,7 @@ export function noted(body: string): unknown {
 }
 
 /** Returns a query for the journal, without the values of its secret fields. */
-const notedQuery = (query: string): string =>
+export const notedQuery = (query: string): string =>
   query
     .split('&')
     .map((field) => {
@@ -57,47 +113,59 @@ const notedQuery = (query: string): string =>
     })
     .join('&');
 
-/** Returns the request for the journal. `path` is below the base URL, `now` in milliseconds since 1970. */
-export const notedRequest = (
-  { method, url }: Pick<Incoming, 'method' | 'url'>,
-  path: string,
-  now: number,
-) => ({
-  at: isoOf(now),
-  method,
-  path: path + notedQuery(url.search),
-});
-
-/** Maximum number of entries: enough for a test, but not too many for a server that runs long. */
+/** Maximum number of entries of each kind: enough for a test, but not too many for a server that runs long. */
 const limit = 1000;
 
 /** Number of latest entries that keep their replies, which are much bigger than the rest. */
 const replyLimit = 100;
 
-/** The requests that a world received, oldest first. */
+/** The requests that a world received, and the messages about it that its users' programs sent, oldest first. */
 export class Journal {
   readonly #entries: JournalEntry[] = [];
+  readonly #now: () => number;
   readonly #tell: Tell;
   #serial = 0;
 
-  /** @internal */
-  constructor(tell: Tell) {
+  /** `now` returns the time of the world, in milliseconds since 1970. @internal */
+  constructor(now: () => number, tell: Tell) {
     knowItself(this);
+    this.#now = now;
     this.#tell = tell;
   }
 
-  /** The latest 1,000, oldest first. The list is live: it grows with every request. */
+  /** The latest 1,000 requests and 1,000 deliveries, oldest first. The list is live: it grows with every request. */
   get entries(): readonly JournalEntry[] {
     return this.#entries;
   }
 
   /** @internal */
-  add(entry: Omit<JournalEntry, 'serial'>): void {
+  add(noted: Omit<JournalEntry, 'serial' | 'at'>): JournalEntry {
     this.#serial += 1;
-    this.#entries.push({ serial: this.#serial, ...entry });
+    const entry = { serial: this.#serial, at: isoOf(this.#now()), ...noted };
+    const { kind } = entry;
+    this.#entries.push(entry);
     this.#forgetReply(this.#entries.length - 1 - replyLimit);
-    if (this.#entries.length > limit) this.#entries.shift();
-    this.#tell({ kind: 'request', serial: this.#serial });
+    const isFull =
+      this.#entries.length > limit && this.#entries.filter((each) => each.kind === kind).length > limit;
+    if (isFull) {
+      const oldest = this.#entries.findIndex((each) => each.kind === kind);
+      this.#entries.splice(oldest, 1);
+    }
+    this.#tell({ kind, serial: this.#serial });
+    return entry;
+  }
+
+  /**
+   * Notes an attempt to send a message, since the service sends none itself. The page then shows it. Throws a TypeError if a
+   * field is invalid or `to` may contain a secret.
+   * @example
+   * const onSend = (attempt: ForwardAttempt) => emulator.journal.note({ ...attempt, to: 'https://example.com/hook' });
+   * await org.forward('https://example.com/hook', { secret, store, onSend });
+   */
+  note(attempt: DeliveryNote): JournalEntry {
+    const delivery = read('delivery', deliveryNote, attempt);
+    const { to, status = 0 } = delivery;
+    return this.add({ kind: 'delivery', method: 'POST', path: to, status, delivery });
   }
 
   /** Returns the entry with that serial, if it is still kept. @internal */
@@ -117,9 +185,10 @@ export class Journal {
     for (const index of this.#entries.keys()) this.#forgetReply(index);
   }
 
-  /** Forgets all entries. */
-  clear(): void {
-    this.#entries.length = 0;
+  /** Forgets all entries, or those of one kind. */
+  clear(kind?: JournalEntry['kind']): void {
+    const kept = this.#entries.filter((each) => kind !== undefined && each.kind !== kind);
+    this.#entries.splice(0, this.#entries.length, ...kept);
     this.#tell({ kind: 'journal' });
   }
 }

@@ -8,7 +8,6 @@ export const changeKinds = [
   'quotas',
   'journal',
   'outbox',
-  'deliveries',
   'report',
   'reset',
   'restore',
@@ -18,12 +17,11 @@ export const changeKinds = [
 
 /**
  * An event in a world.
- * - `request`: it answered a request, which the journal has under that serial.
+ * - `request`, `delivery`: the journal has a new entry of that kind, under that serial.
  * - `mail`: it sent an e-mail or a text message.
- * - `delivery`: somebody noted an attempt to send a message, which `deliveries` has under that serial.
  * - `deed`: somebody did something outside the API, such as a purchase.
  * - `clock`, `faults`, `dialect`, `quotas`: these were changed. `faults` includes the scenario.
- * - `journal`, `outbox`, `deliveries`, `report`: these were cleared.
+ * - `journal`, `outbox`, `report`: these were cleared.
  * - `reset`, `restore`: all its records were replaced.
  * - `world-made`, `world-deleted`: the world was made or deleted.
  */

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { flatten } from '../../api/models/explain.js';
+import { isDateTime, isLocalDate } from '../../api/models/predicates.js';
 import { withoutCode } from '../../api/models/schema.js';
 import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
-import { aTime, millisecondsOf, WrongUse } from './expect.js';
+import { badRequest } from '../refusal.js';
+import { isReachable } from '../state/time.js';
+import { uuidInLowerCase } from '../wire/uuid-case.js';
 import { optionProse } from './generated/option-prose.js';
 
 /*
@@ -18,6 +21,9 @@ export const should = (what: string) => ({
 
 /** Schema of text that is not empty. */
 export const text = z.string(should('text')).min(1, should('text'));
+
+/** Schema of a uuid, or of a name that is used instead. A uuid may be in upper case. */
+export const uuidText = text.overwrite(uuidInLowerCase);
 
 /** Schema of text that may be empty. */
 export const anyText = z.string(should('text'));
@@ -67,6 +73,28 @@ export const quotedWords = (words: readonly string[]): string => {
   const quoted = words.map((word) => `'${word}'`);
   return words.length > 2 ? `one of ${quoted.join(', ')}` : quoted.join(' or ');
 };
+
+/**
+ * An instant: text such as `2030-05-01T10:00:00Z` or `2030-05-01T12:00:00+02:00`; a day, which begins in UTC; a Date; or
+ * milliseconds since 1970. It must be in the years 1000 to 9998.
+ */
+export type Instant = Date | number | string;
+
+/** With its zone, so that it is the same instant on every machine. */
+const written = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** Returns an instant in milliseconds since 1970, or undefined if it is invalid or outside the years allowed. */
+export function millisecondsOf(value: Instant): number | undefined {
+  if (typeof value === 'string') {
+    if (!written.test(value) || !(isLocalDate(value) || isDateTime(value))) return undefined;
+  }
+  const time = new Date(value).getTime();
+  return isReachable(time) ? time : undefined;
+}
+
+/** Describes a valid instant for a message. A program may also pass a Date, which JSON cannot. */
+export const aTime = (orDate = '') =>
+  `a time in the years 1000 to 9998, such as 2030-05-01T10:00:00Z${orDate}, or milliseconds since 1970`;
 
 /** Schema of an instant. It returns milliseconds since 1970. */
 export const instant = either(aTime(', a Date'), [z.string(), z.number(), z.date()])
@@ -140,11 +168,17 @@ const sentence = (what: string, { path, message }: z.core.$ZodIssue): string => 
   return message.startsWith(':') ? name + message : `${name} ${message}`;
 };
 
+/** Returns the problems of a value, which `what` names. */
+export const problemsOf = (
+  what: string,
+  result: z.ZodSafeParseResult<unknown> | undefined,
+): readonly string[] => [
+  ...new Set((result?.error?.issues ?? []).flatMap(flatten).map((issue) => sentence(what, issue))),
+];
+
 /** Returns the value as its schema reads it. Throws all problems at once; `what` names the value itself. */
 export function read<T>(what: string, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new WrongUse([
-    ...new Set(result.error.issues.flatMap(flatten).map((issue) => sentence(what, issue))),
-  ]);
+  throw badRequest(...problemsOf(what, result));
 }

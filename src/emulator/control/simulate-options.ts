@@ -14,6 +14,7 @@ import {
   list,
   oneOf,
   text,
+  uuidText,
 } from './option-schemas.js';
 
 /** A record by its uuid, or an object with that uuid. */
@@ -157,11 +158,13 @@ export interface ReviewOptions {
   readonly parent?: Named;
 }
 
-const withUuid = holder({ uuid: text });
+const withUuid = holder({ uuid: uuidText });
 
 /** Returns the schema of a named record. `what` says in words which record it is. */
 export const named = (what: string) =>
-  either(`the uuid of ${what}`, [text, withUuid]).describe(`Uuid of ${what}, or an object with that uuid.`);
+  either(`the uuid of ${what}`, [uuidText, withUuid]).describe(
+    `Uuid of ${what}, or an object with that uuid.`,
+  );
 
 const person = withoutCode(() =>
   fields({
@@ -178,12 +181,12 @@ const mostBought = 10_000;
 export const purchaseOptions = fieldsOf('PurchaseOptions', {
   event: named('an event'),
   buyer: either('the uuid of a user, or { first_name, last_name, email }', [
-    text,
+    uuidText,
     person,
     withUuid,
   ]).optional(),
-  level: either('the uuid or the name of a ticket level', [text, withUuid]).optional(),
-  price: either('the uuid or the variation of a price', [text, withUuid]).optional(),
+  level: either('the uuid or the name of a ticket level', [uuidText, withUuid]).optional(),
+  price: either('the uuid or the variation of a price', [uuidText, withUuid]).optional(),
   quantity: count(1).max(mostBought, `must be at most ${mostBought}`).optional(),
   attendees: list(person).optional(),
   sessions: list(named('a session')).optional(),

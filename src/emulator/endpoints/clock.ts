@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { aTime, millisecondsOf } from '../control/expect.js';
-import { amount, either, fields, holder } from '../control/option-schemas.js';
+import { amount, aTime, either, fields, holder, millisecondsOf } from '../control/option-schemas.js';
 import { isoOf } from '../state/time.js';
 import type { World } from '../worlds/world.js';
 import { type Endpoint, ofWorld, timeReply } from './endpoint.js';

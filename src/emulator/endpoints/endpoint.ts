@@ -30,8 +30,8 @@ export interface Caller {
 
 /** A checked request to an endpoint. */
 export interface Asked<Query, Body> extends Caller {
-  /** Values of the braces in the path, in its order. */
-  readonly ids: readonly string[];
+  /** Values of the braces in the path, by name. */
+  readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
   /** The request itself, for its other parts. */
@@ -57,7 +57,7 @@ interface Facts<Query extends z.ZodObject, Body extends z.ZodType> {
   readonly example?: z.input<Body>;
 }
 
-/** The reply of an endpoint. A `Response` is sent as it is, and any other result as JSON. */
+/** The reply of an endpoint: JSON, or a stream of its media type. */
 interface Answer<Given> {
   readonly reply: z.ZodType;
   /** Media type of the reply if it is not JSON. */

@@ -78,7 +78,7 @@ export const faults: readonly Endpoint[] = [
     path: '/faults/{id}',
     summary: 'Removes one fault',
     description: 'Refused with 404 if it is no longer planned.',
-    run({ world, ids: [id = ''] }) {
+    run({ world, params: { id = '' } }) {
       if (!world.faults.remove(id)) throw notFound(`fault ${id}`);
     },
   }),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { fields } from '../control/option-schemas.js';
 import { clock } from './clock.js';
-import { deliveries } from './deliveries.js';
 import { type Endpoint, type Group, ofEmulator, ofWorld } from './endpoint.js';
 import { eventRows } from './event-rows.js';
 import { faults } from './faults.js';
@@ -55,7 +54,7 @@ export const groups: readonly Group[] = [
   {
     name: 'Requests and messages',
     description: 'Shows the requests, the mails, the forwarded messages and their results.',
-    endpoints: [...notes, ...deliveries, ...report, ...stream],
+    endpoints: [...notes, ...report, ...stream],
   },
   { name: 'Worlds', description: 'Makes, saves and deletes worlds.', endpoints: worlds },
   {

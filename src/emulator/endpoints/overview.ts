@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { noted } from '../control/journal.js';
-import { countText, fields, holder, oneOf, text } from '../control/option-schemas.js';
+import { countText, fields, holder, oneOf, text, uuidText } from '../control/option-schemas.js';
 import { gaps } from '../gaps/gaps.js';
 import { by, type Collection, find, sizeOf, where } from '../state/collection.js';
 import type { Stored } from '../state/records.js';
@@ -34,7 +34,10 @@ function overviewOf(world: World, { emulator, urls: { baseUrl, authUrl }, isTrus
     onSale: onSaleOf(world),
     sales: salesOf(world),
     next: nextOf(world),
-    requests: latest(world.journal.entries, 30).map(shownEntry),
+    requests: latest(
+      world.journal.entries.filter(({ kind }) => kind === 'request'),
+      30,
+    ).map(shownEntry),
     outbox: latest(state.outbox, 30),
   };
 }
@@ -119,9 +122,12 @@ export const overview: readonly Endpoint[] = [
     description: 'The latest first. Passwords are left out.',
     query: fields({
       of: oneOf(shownKinds).describe('Kind of the records.'),
-      uuid: text.describe('Only the record with this uuid.').optional(),
-      event: text.describe('Only records of the event with this uuid.').optional(),
-      order: text.describe('Only records of the orders with these uuids, separated by commas.').optional(),
+      uuid: uuidText.describe('Only the record with this uuid.').optional(),
+      event: uuidText.describe('Only records of the event with this uuid.').optional(),
+      order: text
+        .toLowerCase()
+        .describe('Only records of the orders with these uuids, separated by commas.')
+        .optional(),
       position: countText(0).describe('Number of the latest records to skip. Default: 0.').optional(),
       rows: countText(1, 1000).describe('Maximum number of records. Default: 20.').optional(),
     }),
@@ -158,7 +164,7 @@ export const overview: readonly Endpoint[] = [
       'Only the fields of the body. `GET /_emulator/records` lists those that can be changed. Refused if a field is unknown, or its value is not one that the record can have. A field that names another record must name one that exists. Refund orders with `POST /_emulator/refund`, because their tickets, totals and sold counts follow.',
     query: fields({
       of: oneOf(shownKinds).describe('The kind.'),
-      uuid: text.describe('The uuid of the record.'),
+      uuid: uuidText.describe('The uuid of the record.'),
     }),
     body: anyRecord.describe('The fields with their new values.'),
     example: { name: 'Harbour Music Festival' },

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { schemas } from '../../api/models/index.js';
 import * as limits from '../../api/models/limits.js';
 import type { Uuid } from '../../api/operations/operation.js';
-import { WrongUse } from '../control/expect.js';
 import {
   amount,
   anyText,
@@ -18,7 +17,7 @@ import {
 } from '../control/option-schemas.js';
 import { earnings } from '../domain/money.js';
 import { strict } from '../inputs/index.js';
-import { notFound } from '../refusal.js';
+import { badRequest, notFound } from '../refusal.js';
 import { by, find, need } from '../state/collection.js';
 import { touch } from '../state/make.js';
 import type { OrderRecord, Stored, TicketRecord } from '../state/records.js';
@@ -229,7 +228,7 @@ export function editRecord(world: World, of: Shown, uuid: string, changes: unkno
     ...namingProblems(state, of, record, checked),
     ...(order ? couponProblems(order, { ...order, ...checked }) : []),
   ];
-  if (problems.length > 0) throw new WrongUse(problems);
+  if (problems.length > 0) throw badRequest(...problems);
   Object.assign(record, checked);
   if (ticket && former !== undefined) swapAttendees(scene, former, ticket);
   touch(scene, record);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { schemas } from '../../api/models/index.js';
 import { parseUrl } from '../../shared/parse-url.js';
-import { anyText, fields, flag, holder, text } from '../control/option-schemas.js';
+import { anyText, fields, flag, holder, uuidText } from '../control/option-schemas.js';
 import {
   isOnePart,
   levelOptions,
@@ -122,7 +122,7 @@ export const simulateEndpoints: readonly Endpoint[] = [
       url: anyText
         .refine((url) => parseUrl(url) !== undefined, 'must be a URL')
         .describe('Authorize address, as the application made it.'),
-      as: text.describe('Uuid of the user. Default: the user of the application.').optional(),
+      as: uuidText.describe('Uuid of the user. Default: the user of the application.').optional(),
       allow: flag.describe('Whether the user allows it. Default: true.').optional(),
     }),
     example: {

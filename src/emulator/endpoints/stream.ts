@@ -23,9 +23,7 @@ const isFor = (world: string, item: NewsItem): boolean =>
 function dataOf({ world, news }: NewsItem, emulator: Emulator): object | undefined {
   if (news.kind === 'request' || news.kind === 'delivery') {
     if (!emulator.hasWorld(world)) return undefined;
-    const { journal, deliveries } = emulator.world(world);
-    if (news.kind === 'delivery') return deliveries.entry(news.serial);
-    const entry = journal.entry(news.serial);
+    const entry = emulator.world(world).journal.entry(news.serial);
     return entry && shownEntry(entry);
   }
   const { kind: _, ...rest } = news;
@@ -135,20 +133,13 @@ export const stream: readonly Endpoint[] = [
     path: '/stream',
     summary: 'Streams what happens, as it happens',
     description:
-      'As server-sent events, until the caller closes the connection: `new EventSource(…)` in a browser, `curl -N` in a terminal. `event` is the kind, and `data` is JSON with the `world`. `request` has the entry of the journal, `mail` the mail, `delivery` the attempt to send a message, and `deed` the name of an action, such as `purchase`. `clock`, `faults` (also for the scenario), `dialect`, `quotas`, `reset` and `restore` report a change. `journal`, `outbox`, `deliveries` and `report` report that it was cleared. `world-made` and `world-deleted` are sent for all worlds. `ready` comes first. With the header `Last-Event-ID`, which browsers send when they reconnect, it continues after that event. `missed` means that some events since then were not kept (only the latest 1,000 are), so the caller must read everything again.',
+      'As server-sent events, until the caller closes the connection: `new EventSource(…)` in a browser, `curl -N` in a terminal. `event` is the kind, and `data` is JSON with the `world`. `request` and `delivery` have the entry of the journal, `mail` the mail, and `deed` the name of an action, such as `purchase`. `clock`, `faults` (also for the scenario), `dialect`, `quotas`, `reset` and `restore` report a change. `journal`, `outbox` and `report` report that it was cleared. `world-made` and `world-deleted` are sent for all worlds. `ready` comes first. With the header `Last-Event-ID`, which browsers send when they reconnect, it continues after that event. `missed` means that some events since then were not kept (only the latest 1,000 are), so the caller must read everything again.',
     media: 'text/event-stream',
     reply: z.string().describe('The events, without end.'),
     run({ emulator, world, request, closing }) {
       const reader = new Reader(emulator, world.name, request.headers.get('last-event-id'));
       const signals = closing ? [request.signal, closing] : [request.signal];
-      return new Response(bodyOf(reader, emulator.news, signals), {
-        // Asks proxies not to buffer the reply.
-        headers: {
-          'content-type': 'text/event-stream',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        },
-      });
+      return bodyOf(reader, emulator.news, signals);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { either, fields, holder, list, oneOf, text } from '../control/option-schemas.js';
+import { either, fields, holder, list, oneOf, text, uuidText } from '../control/option-schemas.js';
 import { quotasSchema } from '../control/quota-options.js';
 import { forbidden, notFound } from '../refusal.js';
 import { type SeedName, seedNames } from '../seeds/index.js';
@@ -92,7 +92,7 @@ export const worlds: readonly Endpoint[] = [
     summary: 'Deletes a world, with its applications and their tokens',
     description:
       'Refused for the default world (use reset instead), and with 404 if the world does not exist.',
-    run({ emulator, ids: [name = ''] }) {
+    run({ emulator, params: { name = '' } }) {
       if (!emulator.deleteWorld(name)) throw notFound(`world ${name}`);
     },
   }),
@@ -106,7 +106,7 @@ export const worlds: readonly Endpoint[] = [
       world: text.describe('World that it belongs to. Default: the default world.').optional(),
     }),
     body: fields({
-      as: text
+      as: uuidText
         .describe('Uuid of the user that it acts for. Default: the owner of the organisation of the seed.')
         .optional(),
       scopes: list(text).describe('Scopes that it is granted. Default: all.').optional(),
@@ -133,7 +133,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/reset',
     summary: 'Starts over from the seed',
     description:
-      'Restores the dialect and quotas that the world was made with, and clears the journal, the deliveries and the faults. Applications and their tokens stay.',
+      'Restores the dialect and quotas that the world was made with, and clears the journal and the faults. Applications and their tokens stay.',
     body: fields({}),
     example: {},
     run: ({ world }) => world.reset(),
@@ -143,7 +143,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/snapshot',
     summary: 'Copies the records, the clock and the outbox of a world',
     description:
-      'The journal, the deliveries, the faults and the applications are left out. The snapshot contains passwords and one-time codes.',
+      'The journal, the faults and the applications are left out. The snapshot contains passwords and one-time codes.',
     reply: anyRecord.describe('Snapshot, which `restore` accepts as it is.'),
     run: ({ world }) => world.snapshot(),
   }),

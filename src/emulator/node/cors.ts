@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Reply } from '../wire/encode.js';
 import type { Place } from './page.js';
 
 /** Pages of other origins that may call an emulator: any, or those of the named origins. */
@@ -56,8 +57,8 @@ export function admit(headers: IncomingHttpHeaders, place: Place, cors: Cors | u
 }
 
 /** Answers a browser that asks if a page of another origin may send an allowed request. */
-export function preflight(asked: IncomingHttpHeaders): Response {
-  return new Response(null, {
+export function preflight(asked: IncomingHttpHeaders): Reply {
+  return {
     status: 204,
     headers: {
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
@@ -65,5 +66,5 @@ export function preflight(asked: IncomingHttpHeaders): Response {
         asked['access-control-request-headers'] ?? 'authorization, content-type',
       'access-control-max-age': '600',
     },
-  });
+  };
 }

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseUrl } from '../../shared/parse-url.js';
 import { bodyText, expectPlain } from '../wire/body-text.js';
-import type { Incoming } from '../wire/incoming.js';
+import { type Incoming, plainUrl } from '../wire/incoming.js';
 import { bodyTooLarge, mostOfForm, tooLarge } from '../wire/upload.js';
 
 /** Returns the whole URL of a request, or undefined if it is invalid. */
-export const urlOf = ({ url = '/' }: IncomingMessage, origin: string): URL | undefined =>
+export function urlOf({ url = '/' }: IncomingMessage, origin: string): URL | undefined {
   // Clients that use a proxy send a whole URL.
-  parseUrl(url.startsWith('/') ? origin + url : url);
+  const parsed = parseUrl(url.startsWith('/') ? origin + url : url);
+  return parsed && plainUrl(parsed);
+}
 
 /** A request of Node's server in the form that the emulator reads. Costly parts are made when they are needed. */
 export class IncomingRequest implements Incoming {

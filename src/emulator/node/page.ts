@@ -1,6 +1,7 @@
 import { authorizePath } from '../access/authorize-endpoint.js';
 import { root } from '../endpoints/endpoint.js';
 import { isOfFile } from '../request/call.js';
+import type { Reply } from '../wire/encode.js';
 import { html, script, style } from './generated/page-files.js';
 
 /** Kinds of paths of the server: the page, the emulator's endpoints, the page where users consent, a file, or the API. */
@@ -27,16 +28,18 @@ export function placeOf(path: string): Place {
 }
 
 /** Returns the page or a file that it loads, if the path is that of one. */
-export function pageFile(path: string): Response | undefined {
+export function pageFile(path: string): Reply | undefined {
   const file = files[path];
   if (!file) return undefined;
   const [type, text] = file;
-  return new Response(text, {
+  return {
+    status: 200,
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-store',
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
     },
-  });
+    body: text,
+  };
 }

@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { version } from '../../../package.json';
 import { emulatorHeader } from '../../shared/emulator-header.js';
@@ -6,7 +11,6 @@ import { tokenIn } from '../access/authentication.js';
 import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
 import { type Reply, write } from '../wire/encode.js';
-import { closeServer } from './close-server.js';
 import { admit, type Cors, preflight } from './cors.js';
 import { hostTest, inUrl, isEverywhere, isLoopbackAddress, nameIn } from './host.js';
 import { IncomingRequest, urlOf } from './incoming.js';
@@ -65,24 +69,24 @@ const sendPiece = (chunk: Uint8Array, to: ServerResponse) =>
     to.write(chunk, (error) => (error ? reject(error) : resolve()));
   });
 
-async function sendResponse(response: Response, to: ServerResponse): Promise<void> {
-  to.writeHead(response.status, Object.fromEntries(response.headers));
-  // Node sends no body to HEAD, and a body may be endless.
-  if (to.req.method === 'HEAD') await response.body?.cancel();
-  else for await (const chunk of response.body ?? []) await sendPiece(chunk, to);
-  to.end();
-}
-
 /** Length from which a text is sent as bytes. For long texts Node then makes fewer copies, for short ones more. */
 const longText = 100_000;
 
-function sendReply(reply: Reply, to: ServerResponse): void {
+async function send(reply: Reply, to: ServerResponse): Promise<void> {
   const { status, headers, content: written } = write(reply);
+  if (written instanceof ReadableStream) {
+    to.writeHead(status, headers);
+    // Node sends no body to HEAD, and a body may be endless.
+    if (to.req.method === 'HEAD') await written.cancel();
+    else for await (const chunk of written) await sendPiece(chunk, to);
+    to.end();
+    return;
+  }
   const isLong = typeof written === 'string' && written.length > longText;
   const content = isLong ? Buffer.from(written) : written;
   // Node would not send the length, so that a caller would not notice a reply that ends early.
   const length = content === undefined ? {} : { 'content-length': Buffer.byteLength(content) };
-  to.writeHead(status, { ...headers, ...length }).end(content);
+  to.writeHead(status, { ...length, ...headers }).end(content);
 }
 
 /** Ends a request without a normal reply, because of a planned fault or an error in the emulator. */
@@ -110,6 +114,22 @@ export const isTrusted = (
   emulator: Emulator,
 ): boolean => isLoopbackAddress(request.address) || tokenIn(request) === emulator.application().clientSecret;
 
+/** Maximum time that running requests have to end, in milliseconds. */
+const grace = 1000;
+
+/** Closes a server. Connections that are still open after a second are cut. */
+function closeServer(server: HttpServer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => server.closeAllConnections(), grace);
+    server.close((error) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
 /** Serves an emulator over HTTP: the API under `/api`, the token endpoint under `/auth`, a page at `/_emulator`. */
 export async function serve(
   emulator: Emulator,
@@ -120,7 +140,7 @@ export async function serve(
     reply.setHeader(emulatorHeader, version);
     const url = urlOf(message, origin);
     if (!url) {
-      reply.writeHead(400).end();
+      void send(refuse(400, 'The address of the request is not a URL.'), reply);
       return;
     }
     const place = placeOf(url.pathname);
@@ -129,9 +149,7 @@ export async function serve(
     answerCaller(request, place, message.headers, reply)
       // The changes must be saved before the caller gets the reply.
       .finally(() => onAnswer?.())
-      .then((answered) =>
-        answered instanceof Response ? sendResponse(answered, reply) : sendReply(answered, reply),
-      )
+      .then((answered) => send(answered, reply))
       // An error in one request must not stop the server.
       .catch((error: unknown) => fail(error, reply))
       .finally(() => {
@@ -145,10 +163,10 @@ export async function serve(
     place: Place,
     asked: IncomingHttpHeaders,
     reply: ServerResponse,
-  ): Promise<Reply | Response> {
+  ): Promise<Reply> {
     const { host: name = '' } = asked;
-    // Each browser says which host it calls, so only another program can leave it out, in HTTP/1.0.
-    if (name !== '' && !isCalled(name)) {
+    if (name === '') return refuse(400, 'The request has no header Host. Send the host that it calls.');
+    if (!isCalled(name)) {
       return refuse(
         421,
         `The emulator does not accept requests for the host ${name}. Use ${origin}, or start it with --name ${nameIn(name)}.`,
@@ -158,7 +176,7 @@ export async function serve(
     if (refusal !== undefined) return refuse(403, refusal);
     for (const [header, value] of Object.entries(headers)) reply.setHeader(header, value);
     if (request.url.pathname === '/') {
-      return new Response(null, { status: 302, headers: { location: '/_emulator' } });
+      return { status: 302, headers: { location: '/_emulator' } };
     }
     if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
     const file = pageFile(request.url.pathname);
@@ -170,9 +188,9 @@ export async function serve(
     return answerControl(caller, request);
   }
 
-  function refuse(status: number, message: string): Response {
+  function refuse(status: number, message: string): Reply {
     onRefusal?.(message);
-    return Response.json({ message, errors: [message] }, { status });
+    return { status, body: { message, errors: [message] } };
   }
 
   await new Promise<void>((resolve, reject) => {

@@ -1,8 +1,8 @@
 import type { Fault } from '../control/fault-options.js';
 import { afterService, beforeService, breaksOff } from '../control/faults.js';
-import { noted, notedRequest } from '../control/journal.js';
+import { noted, notedQuery } from '../control/journal.js';
 import { Refusal } from '../refusal.js';
-import { encodeRefusal, type Reply, toResponse } from '../wire/encode.js';
+import { encodeRefusal, type Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
 import { apiReply } from './api-reply.js';
 import { authReply } from './auth-reply.js';
@@ -11,12 +11,12 @@ import { fileReply } from './file-reply.js';
 
 /** The reply of the service to a request. */
 interface Served extends Trace {
-  readonly reply: Reply | Response;
+  readonly reply: Reply;
 }
 
 /** The reply that the caller gets. */
 interface Answer {
-  readonly reply: Reply | Response;
+  readonly reply: Reply;
   /** Time of the world; missing if the service made no reply. */
   readonly date?: number;
 }
@@ -25,17 +25,16 @@ interface Answer {
  * Answers a request to the service, in the order of this file: find the operation and the world, let a planned fault happen before or
  * after the service replies, note the request in the world, and set the headers of the reply.
  */
-export async function answerRequest(service: Service, request: Incoming): Promise<Reply | Response> {
+export async function answerRequest(service: Service, request: Incoming): Promise<Reply> {
   const target = targetOf(request);
   const call = await callOf(service, request, target);
   const { reply, date }: Answer =
     call instanceof Refusal
       ? { reply: encodeRefusal(call, service.worlds.get().nextDialect()) }
       : await answerCall(call);
-  return withHeaders(reply, {
-    // The time of the world may differ from that of the machine.
-    ...(date !== undefined && { date: new Date(date).toUTCString() }),
-  });
+  if (date === undefined) return reply;
+  // The time of the world may differ from that of the machine.
+  return { ...reply, headers: { date: new Date(date).toUTCString(), ...reply.headers } };
 }
 
 /** Answers a call, and notes it in its world. */
@@ -55,12 +54,12 @@ async function answerWithFault(call: Call, fault: Fault, came: number): Promise<
   const { request, service, world } = call;
   if (fault.revokeToken && call.to !== 'auth') service.applications.revoke(call.token ?? '');
   let served: Served | undefined;
-  let reply: Response | undefined;
+  let reply: Reply | undefined;
   try {
     let whole = await beforeService(fault, request.signal);
     if (!whole) {
       served = await serve(call);
-      whole = asResponse(served.reply);
+      whole = served.reply;
     }
     reply = await afterService(fault, whole, request.signal);
     return { reply, ...(served && { date: world.clock.now() }) };
@@ -80,7 +79,7 @@ async function serve(call: Call): Promise<Served> {
   return { reply, ...trace };
 }
 
-async function replyTo(call: Call, trace: Trace): Promise<Reply | Response> {
+async function replyTo(call: Call, trace: Trace): Promise<Reply> {
   if (call.to === 'auth') return authReply(call);
   return call.to === 'file' ? fileReply(call) : apiReply(call, trace);
 }
@@ -92,7 +91,7 @@ interface Outcome {
   /** Undefined if a fault was in place of the service. */
   readonly served: Served | undefined;
   /** Reply that the caller gets; undefined if a fault broke the connection before it. */
-  readonly reply: Reply | Response | undefined;
+  readonly reply: Reply | undefined;
   readonly fault?: Fault;
   /** Text of the body, if it is known. */
   readonly body: string | undefined;
@@ -102,38 +101,36 @@ interface Outcome {
 function note(call: Call, { came, served, reply, fault, body }: Outcome): void {
   const { request, world } = call;
   const operation = operationOf(call);
-  const sent = notedRequest(request, call.path, world.clock.now());
-  const status = reply?.status ?? 0;
+  const sent = { method: request.method, path: call.path + notedQuery(request.url.search) };
   const isBroken = fault !== undefined && breaksOff(fault);
-  const ofOperation = operation && { operation };
-  if (!served) world.journal.add({ ...sent, ...ofOperation, status, fault: true });
-  if (call.to === 'auth') return;
-  const application = call.application?.clientId;
-  if (served) {
-    const { body: replied } = served.reply;
-    const json = noted(served.body ?? '');
+  const application = call.to === 'auth' ? undefined : call.application?.clientId;
+  const json = noted(body ?? '');
+  const replied = served?.reply.body;
+  if (!served || call.to !== 'auth') {
     world.journal.add({
+      kind: 'request',
       ...sent,
-      ...ofOperation,
+      ...(operation && { operation }),
       ...(application !== undefined && { application }),
       ...(json !== undefined && { body: json }),
-      status: served.reply.status,
+      status: served?.reply.status ?? reply?.status ?? 0,
       // A file may be as large as all other entries together.
       ...(replied !== undefined && call.to === 'api' && { reply: replied }),
-      ...(isBroken && { lost: true }),
+      ...(!served && { fault: true }),
+      ...(served && isBroken && { lost: true }),
     });
   }
+  if (call.to === 'auth') return;
   world.audit.note({
-    method: sent.method,
-    path: sent.path,
+    ...sent,
     operation,
     application,
     token: call.token,
     body,
     came,
     answered: performance.now(),
-    status,
-    retryAfter: reply && headerOf(reply, 'retry-after'),
+    status: reply?.status ?? 0,
+    retryAfter: reply?.headers?.['retry-after'],
     isDone: served !== undefined && served.reply.status < 400,
     isDelivered: reply !== undefined && !isBroken,
     unknownFields: served?.unknownFields ?? [],
@@ -145,18 +142,3 @@ async function unreadBody({ to, request }: Call): Promise<string | undefined> {
   const isForm = to === 'auth' || /^multipart\//i.test(request.headers.get('content-type') ?? '');
   return isForm ? undefined : request.text().catch(() => undefined);
 }
-
-const headerOf = (reply: Reply | Response, name: string): string | undefined =>
-  reply instanceof Response ? (reply.headers.get(name) ?? undefined) : reply.headers?.[name];
-
-/** Adds headers, except those that a reply already has, perhaps from a fault. */
-function withHeaders(reply: Reply | Response, headers: Readonly<Record<string, string>>): Reply | Response {
-  if (!(reply instanceof Response)) return { ...reply, headers: { ...headers, ...reply.headers } };
-  for (const [name, value] of Object.entries(headers)) {
-    if (!reply.headers.has(name)) reply.headers.set(name, value);
-  }
-  return reply;
-}
-
-export const asResponse = (reply: Reply | Response): Response =>
-  reply instanceof Response ? reply : toResponse(reply);

@@ -2,6 +2,7 @@ import { answerAuthorizeRequest } from '../access/authorize-endpoint.js';
 import { answerCodeRequest, codePath } from '../access/code-endpoint.js';
 import { answerTokenRequest, tokenPath } from '../access/token-endpoint.js';
 import { entries } from '../table.js';
+import type { Reply } from '../wire/encode.js';
 import type { AuthCall } from './call.js';
 
 /** Reads a sentence about each scope. Programs that ask for no consent do not load them. */
@@ -16,9 +17,9 @@ async function readScopes(): Promise<Readonly<Record<string, string>>> {
 }
 
 /** Replies to a request to the authorisation server. */
-export async function authReply({ service, request, path, form }: AuthCall): Promise<Response> {
+export async function authReply({ service, request, path, form }: AuthCall): Promise<Reply> {
   const { applications, authorizations, worlds } = service;
-  if (form instanceof Response) return form;
+  if (form && !(form instanceof URLSearchParams)) return form;
   if (path === tokenPath) return answerTokenRequest(applications, request, form);
   if (path === codePath) return answerCodeRequest(applications, authorizations, request, form);
   return answerAuthorizeRequest({

@@ -7,6 +7,7 @@ import { formOf, namedIn, tokenPath } from '../access/token-endpoint.js';
 import { pictureFolders, uploadFolder } from '../domain/files.js';
 import { notFound, Refusal } from '../refusal.js';
 import type { OperationId } from '../table.js';
+import type { Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
 import { answeringMethod, type Match, route } from '../wire/route.js';
 import type { World } from '../worlds/world.js';
@@ -52,7 +53,7 @@ export type FileCall = ServiceCall & Extract<Target, { to: 'file' }>;
 export type AuthCall = CallOf &
   Extract<Target, { to: 'auth' }> & {
     /** Form of the request, or the query of the page where a user consents; an error reply if the form is invalid. */
-    readonly form: URLSearchParams | Response | undefined;
+    readonly form: URLSearchParams | Reply | undefined;
   };
 
 export type Call = ApiCall | FileCall | AuthCall;

@@ -1,45 +1,21 @@
-import { NotText, utf8Of, windows1252Of } from '../../shared/text-of-bytes.js';
+import { NotText, utf8Of } from '../../shared/text-of-bytes.js';
 import { badRequest, UnsupportedEncoding } from '../refusal.js';
 import type { Incoming } from './incoming.js';
 
 /** Returns the encoding that a content type names, in lower case. */
-const charsetIn = (contentType: string): string | undefined =>
-  /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1]?.toLowerCase();
+const charsetIn = (contentType: string): string =>
+  /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
 
-/** Makes the decoder of an encoding. Refuses one that this runtime does not know. */
-function decoderOf(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset, { fatal: true });
-  } catch {
-    throw badRequest(`the charset ${charset} is unknown: send UTF-8`);
-  }
-}
-
-/** Returns a body in the encoding that its content type names. */
-function inCharset(bytes: Uint8Array, charset: string): string {
-  const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;
-  const decoder = decoderOf(charset === 'utf-16' && isBigEndian ? 'utf-16be' : charset);
-  if (decoder.encoding === 'windows-1252') return windows1252Of(bytes);
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw badRequest(`body should be in the charset of its content type, which is ${charset}`);
-  }
-}
-
-/**
- * Returns the text of a body in the encoding that its content type names, or else in UTF-8. Refuses a body in another encoding,
- * instead of keeping it with U+FFFD.
- */
+/** Returns the text of a body. Refuses one that is not UTF-8, instead of keeping it with U+FFFD. */
 export function bodyText(bytes: Uint8Array, contentType: string | null): string {
   if (bytes.length === 0) return '';
   const charset = charsetIn(contentType ?? '');
-  if (charset !== undefined && !/^utf-?8$/.test(charset)) return inCharset(bytes, charset);
+  if (!/^utf-?8$/.test(charset)) throw badRequest(`body should be UTF-8, not ${charset}`);
   try {
     return utf8Of(bytes);
   } catch (error) {
     if (!(error instanceof NotText)) throw error;
-    throw badRequest(`body should be UTF-8, or in the charset that its content type names: ${error.message}`);
+    throw badRequest(`body should be UTF-8: ${error.message}`);
   }
 }
 

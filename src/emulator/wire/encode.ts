@@ -6,6 +6,7 @@ import {
   statusCodes,
 } from '../../api/operations/reply-form.js';
 import { wrap } from '../../api/operations/wrap.js';
+import { onOneLine } from '../../shared/full-stop.js';
 import { isObject } from '../../shared/is-object.js';
 import type { Refusal } from '../refusal.js';
 import { contentIn, type Dialect, errorReplyIn, formAsSeen } from './dialects.js';
@@ -18,7 +19,7 @@ import { inShape } from './shape.js';
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body: bytes and text are sent as they are, anything else as JSON; undefined for no body. */
+  /** Body: bytes, text and streams are sent as they are, anything else as JSON; undefined for no body. */
   readonly body?: unknown;
 }
 
@@ -121,22 +122,25 @@ export function encode(handled: Handled, dialect: Dialect): Reply {
 }
 
 /** Writes a refusal. The specification has no body for it, so it is wrapped like a reply, with all messages. */
-export function encodeRefusal({ status, message, messages, headers }: Refusal, dialect: Dialect): Reply {
+export function encodeRefusal({ status, messages, headers }: Refusal, dialect: Dialect): Reply {
   const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
-  return { headers: { ...challenge, ...headers }, ...errorReplyIn(dialect, status, message, messages) };
+  return {
+    headers: { ...challenge, ...headers },
+    ...errorReplyIn(dialect, status, onOneLine(messages), messages),
+  };
 }
 
 /** A reply in the form in which it is sent. */
 export interface Written {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly content: string | Uint8Array | undefined;
+  readonly content: string | Uint8Array | ReadableStream<Uint8Array> | undefined;
 }
 
 /** Writes the body of a reply, with its content type. */
 export function write({ status, headers, body }: Reply): Written {
   if (body === undefined) return { status, headers: { ...headers }, content: undefined };
-  if (typeof body === 'string' || body instanceof Uint8Array) {
+  if (typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream) {
     return { status, headers: { 'content-type': 'text/plain', ...headers }, content: body };
   }
   return {

@@ -1,5 +1,5 @@
 import { bodyText, expectPlain } from './body-text.js';
-import type { Incoming } from './incoming.js';
+import { type Incoming, plainUrl } from './incoming.js';
 import { bodyTooLarge, mostOfForm, tooLarge } from './upload.js';
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -22,7 +22,7 @@ export class FetchedRequest implements Incoming {
 
   constructor(request: Request, mostBytes: number) {
     this.method = request.method;
-    this.url = new URL(request.url);
+    this.url = plainUrl(new URL(request.url));
     this.headers = request.headers;
     this.#request = request;
     this.#mostBytes = mostBytes;

@@ -1,10 +1,20 @@
 /**
+ * Returns the URL with one spelling of its path: characters that need no encoding are decoded (RFC 3986, 6.2.2). So
+ * `/%61pi` leads where `/api` leads.
+ */
+export function plainUrl(url: URL): URL {
+  const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+  if (unreserved.test(url.pathname)) url.pathname = url.pathname.replace(unreserved, decodeURIComponent);
+  return url;
+}
+
+/**
  * A request in the form that the emulator reads. It is made from a `Request`, or by a server without one, because making a
  * `Request` costs as much as answering it.
  */
 export interface Incoming {
   readonly method: string;
-  /** Whole URL of the request, parsed once. */
+  /** Whole URL of the request, parsed once, with a plain path. */
   readonly url: URL;
   readonly headers: { get(name: string): string | null };
   /** Aborts when the caller gives up. */

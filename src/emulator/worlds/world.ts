@@ -2,8 +2,6 @@ import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { inForce, type Quotas } from '../access/quota.js';
 import { Audit, type Report } from '../control/audit.js';
 import { Clock } from '../control/clock.js';
-import { Deliveries } from '../control/deliveries.js';
-import { WrongUse } from '../control/expect.js';
 import { Faults } from '../control/faults.js';
 import { Journal } from '../control/journal.js';
 import type { News, Tell } from '../control/news.js';
@@ -11,7 +9,7 @@ import { readQuotas } from '../control/quota-options.js';
 import { readDialect } from '../control/read-dialect.js';
 import type { ScenarioName } from '../control/scenario.js';
 import { Simulation } from '../control/simulate.js';
-import { sendReminders } from '../domain/reminders.js';
+import { badRequest } from '../refusal.js';
 import type { Seed } from '../seeds/index.js';
 import { stateOfSeed } from '../seeds/seed-state.js';
 import { hold } from '../state/collection.js';
@@ -52,12 +50,10 @@ export class World {
   readonly name: string;
   /** The time of this world. */
   readonly clock: Clock;
-  /** The requests that it received, with its replies. */
-  readonly journal = new Journal((news) => this.#note(news));
-  /** The noted attempts to send messages about it. */
-  readonly deliveries = new Deliveries(
+  /** The requests that it received, with its replies, and the noted attempts to send messages about it. */
+  readonly journal = new Journal(
     () => this.clock.now(),
-    (news) => this.#tell(news),
+    (news) => this.#note(news),
   );
   /** The failures planned for it. */
   readonly faults: Faults;
@@ -101,7 +97,6 @@ export class World {
     this.clock = new Clock(
       () => this.current.clock,
       (news) => this.#note(news),
-      (from, to) => sendReminders(this.current, from, to),
     );
     this.#records = saved ?? this.#ofSeed();
   }
@@ -196,7 +191,7 @@ export class World {
   /** Reports what happened, and the mails that were sent with it. */
   #note(news: News): void {
     this.#tell(news);
-    if (news.kind !== 'request' && news.kind !== 'deed' && news.kind !== 'clock') return;
+    if (news.kind !== 'request' && news.kind !== 'deed') return;
     const { outbox } = this.current;
     for (const mail of outbox.slice(this.#mails)) this.#tell({ kind: 'mail', mail });
     this.#mails = outbox.length;
@@ -229,7 +224,7 @@ export class World {
   }
 
   /**
-   * Starts over from the seed, with the dialect and quotas that it was made with. The journal, the report, the deliveries and
+   * Starts over from the seed, with the dialect and quotas that it was made with. The journal, the report and
    * all faults except its scenario are cleared. Applications and their tokens stay.
    */
   reset(): void {
@@ -239,7 +234,6 @@ export class World {
     this.#records = this.#ofSeed();
     this.#isHeld = false;
     this.journal.clear();
-    this.deliveries.clear();
     this.audit.clear();
     this.faults.clear();
     this.faults.scenario = this.#options.scenario;
@@ -252,7 +246,7 @@ export class World {
     return this.audit.report();
   }
 
-  /** Returns a copy of its records, clock and outbox, without its journal, deliveries, faults and applications. */
+  /** Returns a copy of its records, clock and outbox, without its journal, faults and applications. */
   snapshot(): Snapshot {
     return structuredClone(this.current);
   }
@@ -260,7 +254,7 @@ export class World {
   /** Restores the result of `snapshot()` of this or another world, also of an earlier version. Throws a TypeError if the value is not a snapshot. */
   restore(snapshot: Snapshot): void {
     const state = stateIn(snapshot);
-    if (!state) throw new WrongUse(['snapshot must be the result of snapshot()']);
+    if (!state) throw badRequest('snapshot must be the result of snapshot()');
     this.#records = structuredClone(state);
     this.#isHeld = false;
     this.#mails = undefined;

@@ -32,8 +32,9 @@ describe('listen', () => {
     const { env, emulator, buy, secret, args, url, requests } = await shop();
     const [first, second] = [buy(), buy()];
     const one = cli.start(args, env);
-    await waitFor(() => expect(emulator.deliveries.entries).toHaveLength(2));
-    expect(emulator.deliveries.entries[0]).toMatchObject({
+    const delivered = () => emulator.journal.entries.flatMap(({ delivery }) => delivery ?? []);
+    await waitFor(() => expect(delivered()).toHaveLength(2));
+    expect(delivered()[0]).toMatchObject({
       ...{ to: `${url}/hook`, type: 'order.created', outcome: 'accepted', status: 204 },
       id: requests[0]?.headers['webhook-id'],
     });

@@ -8,6 +8,15 @@ import { now } from '../setting.js';
 const unfollow = (emulator: Emulator, as?: string) =>
   ask(emulator, 'POST', `/users/${userNamed(emulator, 'Chloe').uuid}/unfollow`, as ? { as } : {});
 
+test('a period that begins in the future is over', async () => {
+  const emulator = new Emulator({ now, quotas: { 'me.get': { limit: 1 } } });
+  expect((await ask(emulator, 'GET', '/me')).status).toBe(200);
+  emulator.clock.set('2029-01-01');
+  expect((await ask(emulator, 'GET', '/me')).status).toBe(200);
+  const refused = await ask(emulator, 'GET', '/me');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+});
+
 test('an operation has a quota only if the specification marks it or an option sets it', async () => {
   const emulator = new Emulator({ now, quotas: { 'me.get': { limit: 0 } } });
   expect((await ask(emulator, 'GET', '/me')).status).toBe(429);

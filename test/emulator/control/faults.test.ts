@@ -165,7 +165,7 @@ describe.each(Object.entries(places))('%s, a call', (_, within) => {
       },
       'mine',
     ],
-    [async (body) => body, 'it returned a promise. Return the body itself'],
+    [() => Promise.reject(new Error('late')), 'late'],
     [() => undefined, 'it returned no body. Return text, or a value for JSON'],
     [() => 10n, 'Do not know how to serialize a BigInt'],
   ])('says why the function %s made no body', async (edit, why) => {

@@ -64,6 +64,24 @@ describe('a purchase over HTTP', () => {
   });
 });
 
+test('uuids in a body or a query may be in upper case', async () => {
+  const { get, post, event } = await listening();
+  const upper = (uuid: unknown) => String(uuid).toUpperCase();
+  const { body: level } = await post('/ticket-levels', { event: upper(event) });
+  const { body } = await post('/purchase', { event: { uuid: upper(event) }, level: upper(level.uuid) });
+  const [ticket] = body.tickets;
+  expect(
+    (await get(`/records?of=orders&event=${upper(event)}&uuid=${upper(body.order.uuid)}`)).body,
+  ).toMatchObject({
+    total: 1,
+  });
+  expect((await post('/check-in', { ticket: upper(ticket?.uuid) })).status).toBe(200);
+  const { status } = await post('/refund', { order: upper(body.order.uuid), tickets: [upper(ticket?.uuid)] });
+  expect(status).toBe(200);
+  const as = upper(body.order.customer?.uuid);
+  expect((await post('/applications', { as })).status).toBe(200);
+});
+
 test('a ticket level can be added over HTTP and sold', async () => {
   const { post, event } = await listening();
   const { body } = await post('/ticket-levels', { event, name: 'Balcony', price: 12, quantity: 1 });

@@ -3,6 +3,7 @@ import { TicketingClient } from '../../../src/client/client.js';
 import { answerControl } from '../../../src/emulator/endpoints/answer.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { serve } from '../../../src/emulator/node/server.js';
+import { toResponse } from '../../../src/emulator/wire/encode.js';
 import { FetchedRequest } from '../../../src/emulator/wire/fetched.js';
 import { waitFor } from '../../support/patience.js';
 import { listening, stopListening } from './setting.js';
@@ -71,10 +72,10 @@ describe('the stream of a world', () => {
     expect(event).toBe('request');
     expect(data).toEqual({ world: 'default', ...emulator.journal.entries[0] });
     const note = { id: 'msg_1', type: 'order.created', event: uuid, outcome: 'accepted' };
-    await post('/deliveries', { ...note, to: 'http://localhost:3000/hook', attempt: 1, status: 204 });
+    await post('/journal', { ...note, to: 'http://localhost:3000/hook', attempt: 1, status: 204 });
     expect(await next()).toMatchObject({
       event: 'delivery',
-      data: { world: 'default', ...emulator.deliveries.entries[0] },
+      data: { world: 'default', ...emulator.journal.entries.at(-1) },
     });
   });
 
@@ -134,8 +135,8 @@ describe('the stream of a world', () => {
     const { server, get, post, remove } = await listening();
     const { body: snapshot } = await get('/snapshot');
     const { kinds } = await following(server.pageUrl);
-    for (const path of ['/journal', '/outbox', '/deliveries', '/report']) await remove(path);
-    expect(await kinds(4)).toEqual(['journal', 'outbox', 'deliveries', 'report']);
+    for (const path of ['/journal', '/outbox', '/report']) await remove(path);
+    expect(await kinds(3)).toEqual(['journal', 'outbox', 'report']);
     await post('/restore', snapshot);
     expect(await kinds(1)).toEqual(['restore']);
     await post('/reset');
@@ -231,7 +232,7 @@ describe('a stream without a server', () => {
     const urls = { baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' };
     const request = new FetchedRequest(new Request('http://127.0.0.1/_emulator/stream', init), 1_000_000);
     const caller = { emulator, urls, isTrusted: false, ...(closing && { closing }) };
-    const { body } = await answerControl(caller, request);
+    const { body } = toResponse(await answerControl(caller, request));
     const reader = (body ?? new ReadableStream<Uint8Array>()).getReader();
     const next = async () => new TextDecoder().decode((await reader.read()).value);
     return { reader, next };

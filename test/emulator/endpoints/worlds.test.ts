@@ -3,6 +3,7 @@ import { TicketingClient } from '../../../src/client/client.js';
 import { answerControl } from '../../../src/emulator/endpoints/answer.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { isTrusted } from '../../../src/emulator/node/server.js';
+import { toResponse } from '../../../src/emulator/wire/encode.js';
 import { FetchedRequest } from '../../../src/emulator/wire/fetched.js';
 import { now } from '../setting.js';
 import { listening, stopListening } from './setting.js';
@@ -147,7 +148,7 @@ describe('a client secret', () => {
     const urls = { baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' };
     const ask = async (path: string, init?: RequestInit) => {
       const request = new FetchedRequest(new Request(`http://127.0.0.1/_emulator${path}`, init), 1_000_000);
-      const reply = await answerControl({ emulator, urls, isTrusted: false }, request);
+      const reply = toResponse(await answerControl({ emulator, urls, isTrusted: false }, request));
       return { status: reply.status, text: await reply.text() };
     };
     const headers = { 'content-type': 'application/json' };

@@ -318,7 +318,7 @@ describe('the page of the emulator', () => {
     const order = { to, id: 'msg_1', type: 'order.created', event: uuid } as const;
     await open('forwarded');
     await page.getByText('ticketing-client listen --forward-to http://localhost:3000/hook').waitFor();
-    emulator.deliveries.add({
+    emulator.journal.note({
       ...order,
       outcome: 'failed',
       attempt: 1,
@@ -332,13 +332,13 @@ describe('the page of the emulator', () => {
       .locator('summary')
       .click({ position: { x: 10, y: 10 } });
     await message('order.created').getByText('retry after 5 s').waitFor();
-    emulator.deliveries.add({ ...order, outcome: 'accepted', attempt: 2, status: 204 });
+    emulator.journal.note({ ...order, outcome: 'accepted', attempt: 2, status: 204 });
     await message('order.created').locator('summary').getByText('accepted').waitFor();
     // An opened message stays open, and all its attempts form one entry.
     expect(await message('order.created').getByRole('row').count()).toBe(3);
     const gone = { ...order, id: 'msg_2', type: 'event.gone', event: 'gone' } as const;
     const problem = 'the status 500';
-    emulator.deliveries.add({ ...gone, outcome: 'aside', attempt: 80, status: 500, problem });
+    emulator.journal.note({ ...gone, outcome: 'aside', attempt: 80, status: 500, problem });
     await message('event.gone').getByText('put aside').first().waitFor();
     const summaries = () => card('Latest messages').locator('summary strong').allTextContents();
     expect(await summaries()).toEqual(['event.gone', 'order.created']);
@@ -354,7 +354,7 @@ describe('the page of the emulator', () => {
     page.on('dialog', (dialog) => dialog.accept());
     await press('Clear messages');
     await page.getByText('No forwarded messages yet').waitFor();
-    expect(emulator.deliveries.entries).toEqual([]);
+    expect(emulator.journal.entries.filter(({ kind }) => kind === 'delivery')).toEqual([]);
   });
 
   test('moves the clock, sets it, stops it and starts it', async () => {
@@ -684,7 +684,7 @@ describe('on a phone', () => {
     emulator.makeWorld('a-world-of-a-long-name-such-as-those-of-test-files', { seed: 'empty' });
     emulator.simulate.purchase({ event: festival().uuid, quantity: 2 });
     for (const attempt of [1, 2]) {
-      emulator.deliveries.add({
+      emulator.journal.note({
         to: `https://${'a-long-name.'.repeat(6)}example/${'hook'.repeat(20)}`,
         id: 'msg_a1b2c3d4-0000-4000-8000-000000000000',
         type: 'ticket.checked_in',

@@ -50,7 +50,20 @@ describe('a person with curl', () => {
   test('may write any letter of a path as its bytes, but a slash in an id begins no other path', async () => {
     expect((await ask('/api/%65vents/x/%73ession')).body.result.message).toContain('/events/x/session;');
     expect((await ask('/api/events/x%2Fsession')).status).toBe(401);
+    for (const path of ['/%61pi/me', '/auth/connect/t%6Fken']) expect((await ask(path)).status).not.toBe(404);
+    for (const path of ['/_emulator/%63lock', '/%5Femulator/clock', '/_emulator/clock/']) {
+      expect((await ask(path)).body).toMatchObject({ stands: false });
+    }
   });
+
+  test.each(['/api/events/%zz', '/api/events/%FF', '/_emulator/faults/%zz', '/_emulator/%'])(
+    'learns that the path %s is not encoded correctly',
+    async (path) => {
+      const { status, body } = await ask(path);
+      expect(status).toBe(400);
+      expect((body.result ?? body).message).toContain('is not encoded correctly for a URL');
+    },
+  );
 
   test('learns the methods of a path', async () => {
     const { status, body, headers } = await ask('/api/me', { method: 'DELETE' });
@@ -129,8 +142,18 @@ describe('the server', () => {
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\n\r\n$`, 's'));
     });
 
-    test('in HTTP/1.0 needs no host, and two spaces may come before a token', async () => {
-      expect(await send(['GET /api/me HTTP/1.0', await bearer()])).toMatch(/^HTTP\/1\.1 200 /);
+    test('may be HTTP/1.0, and two spaces may come before a token', async () => {
+      expect(await send(['GET /api/me HTTP/1.0', host(), await bearer()])).toMatch(/^HTTP\/1\.1 200 /);
+    });
+
+    test.each([
+      'GET /api/me HTTP/1.0',
+      'GET /_emulator/clock HTTP/1.0',
+      'GET /_emulator/clock HTTP/1.0\r\nhost:',
+      'GET /_emulator/clock HTTP/1.1\r\nhost:',
+      'GET http://127.0.0.1/_emulator/clock HTTP/1.0',
+    ])('is refused without a host: %j', async (lines) => {
+      expect(await send([lines])).toMatch(/^HTTP\/1\.1 400 .*The request has no header Host/s);
     });
 
     test('may have uuids in upper case, in its path, query and body', async () => {

@@ -6,43 +6,23 @@ import { tokenOf } from '../ask.js';
 
 const json = (name: string, encoding: BufferEncoding) =>
   Buffer.from(JSON.stringify({ me: [{ bio: name }] }), encoding);
-const utf16be = (name: string) => json(name, 'utf16le').swap16();
-const marked = (...bytes: number[]) => Buffer.from(bytes);
 
 /** Bodies with the name, and their content types. */
 const readable: readonly [string, Buffer, string][] = [
   ['Café „5 €“', json('Café „5 €“', 'utf8'), 'application/json'],
   ['Café „5 €“', json('Café „5 €“', 'utf8'), 'application/json; charset="UTF-8"'],
-  ['Café', Buffer.concat([marked(0xef, 0xbb, 0xbf), json('Café', 'utf8')]), 'application/json;charset=utf8'],
-  ['Café', json('Café', 'latin1'), 'application/json; charset=ISO-8859-1'],
-  ['“5 €”', json('\x935 \x80\x94', 'latin1'), "application/json; charset='windows-1252'"],
-  ['Łódź', json('£\xf3d\xbc', 'latin1'), 'application/json; charset=iso-8859-2'],
-  ['Café 🎫', json('Café 🎫', 'utf16le'), 'application/json; charset=utf-16le'],
-  ['Café 🎫', utf16be('Café 🎫'), 'application/json; charset=utf-16be'],
   [
-    'Café 🎫',
-    Buffer.concat([marked(0xfe, 0xff), utf16be('Café 🎫')]),
-    'application/json; boundary=x; charset=UTF-16',
+    'Café',
+    Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), json('Café', 'utf8')]),
+    'application/json;charset=utf8',
   ],
 ];
 
-const notUtf8 = /^body should be UTF-8, or in the charset that its content type names: .*byte 19 is 0xE9/;
-
-const refused: readonly [Buffer, string, number, RegExp][] = [
-  [json('Café', 'latin1'), 'application/json', 400, notUtf8],
-  [json('Café', 'latin1'), 'application/json; charset=utf-8', 400, notUtf8],
-  [
-    json('Café', 'utf8'),
-    'application/json; charset=klingon',
-    400,
-    /^the charset klingon is unknown: send UTF-8$/,
-  ],
-  [
-    json('Café', 'utf16le').subarray(1),
-    'application/json; charset=utf-16',
-    400,
-    /charset of its content type/,
-  ],
+const refused: readonly [Buffer, string, RegExp][] = [
+  [json('Café', 'latin1'), 'application/json', /^body should be UTF-8: .*byte 19 is 0xE9/],
+  [json('Café', 'latin1'), 'application/json; charset=utf-8', /^body should be UTF-8: .*byte 19 is 0xE9/],
+  [json('Café', 'latin1'), 'application/json; charset=ISO-8859-1', /^body should be UTF-8, not iso-8859-1$/],
+  [json('Café', 'utf8'), "application/json; charset='klingon'", /^body should be UTF-8, not klingon$/],
 ];
 
 describe('in process', () => {
@@ -57,19 +37,19 @@ describe('in process', () => {
     return { status: reply.status, text: await reply.text(), bio: me.me?.[0].bio ?? me.result?.me?.[0].bio };
   };
 
-  test.each(readable)('%s is read from the encoding of its content type: %#', async (bio, body, type) => {
+  test.each(readable)('%s is read: %#', async (bio, body, type) => {
     expect(await patch(new Emulator(), body, type)).toMatchObject({ status: 200, bio });
   });
 
   test.each(refused)(
     'a body in another encoding is refused, and nothing is changed: %#',
-    async (body, type, status, message) => {
+    async (body, type, message) => {
       const emulator = new Emulator();
       const { bio } = await patch(emulator, json('Hi', 'utf8'), 'application/json');
 
       const reply = await patch(emulator, body, type);
 
-      expect(reply).toMatchObject({ status, bio });
+      expect(reply).toMatchObject({ status: 400, bio });
       expect(JSON.parse(reply.text).result.errors).toEqual([expect.stringMatching(message)]);
     },
   );
@@ -128,8 +108,6 @@ test('over HTTP, a character may be cut between two chunks, and other encodings 
     ).toBe(200);
     expect(bios()).toContain('Café 🎫');
     expect(await patch([json('Z\xfcrich', 'latin1')], 'application/json')).toBe(400);
-    expect(await patch([json('Z\xfcrich', 'latin1')], 'application/json; charset=latin1')).toBe(200);
-    expect(bios()).toContain('Zürich');
   } finally {
     await server.close();
   }

@@ -1,11 +1,14 @@
-import type { Delivery } from '../../control/deliveries.js';
-import type { DeliveriesReply } from '../../endpoints/deliveries.js';
+import type { DeliveryNote, JournalEntry } from '../../control/journal.js';
+import type { JournalReply } from '../../endpoints/notes.js';
 import { ask } from '../ask.js';
 import { Card, Filter, Pager, Table } from '../parts.js';
 import { addressOf, filterHere, positionOf } from '../place.js';
 import { CopyButton, SendButton } from '../say.js';
 import type { View } from '../view.js';
 import { many, secondText, waitText } from '../words.js';
+
+/** An attempt to send a message, as the journal has it. */
+type Delivery = DeliveryNote & Pick<JournalEntry, 'serial' | 'at'>;
 
 /** Maximum number of messages on a page. */
 const rows = 25;
@@ -53,7 +56,7 @@ function Message({
   events,
 }: {
   readonly attempts: Attempts;
-  readonly events: DeliveriesReply['events'];
+  readonly events: JournalReply['events'];
 }) {
   const [latest] = attempts;
   const { id, to, type, attempt, status, problem, event } = latest;
@@ -104,10 +107,19 @@ const HowTo = () => (
 );
 
 /** The view of the messages that were forwarded to the addresses of users. */
-export const forwarded: View<DeliveriesReply> = {
+export const forwarded: View<{
+  readonly deliveries: readonly Delivery[];
+  readonly events: JournalReply['events'];
+}> = {
   title: 'Forwarded',
-  wants: ['delivery', 'deliveries', 'reset', 'restore'],
-  read: () => ask('/deliveries'),
+  wants: ['delivery', 'journal', 'reset', 'restore'],
+  async read() {
+    const { entries, events } = await ask<JournalReply>('/journal?kind=delivery');
+    const deliveries = entries.flatMap(({ serial, at, delivery }) =>
+      delivery ? [{ serial, at, ...delivery }] : [],
+    );
+    return { deliveries, events };
+  },
   Show({ data: { deliveries, events } }) {
     const wanted = filterHere('type');
     const messages = messagesOf(deliveries.filter(({ type }) => type.includes(wanted)));
@@ -120,7 +132,7 @@ export const forwarded: View<DeliveriesReply> = {
           </form>
           <div class="row">
             <SendButton
-              to="DELETE /deliveries"
+              to="DELETE /journal?kind=delivery"
               question="Clear all forwarded messages of this world?"
               said="The messages were cleared."
             >

@@ -75,7 +75,8 @@ const fits = (request: JournalEntry): boolean =>
 export const requests: View<readonly JournalEntry[]> = {
   title: 'Requests',
   wants: ['journal', 'reset'],
-  read: async () => (await ask<{ entries: readonly JournalEntry[] }>(`/journal?rows=${kept}`)).entries,
+  read: async () =>
+    (await ask<{ entries: readonly JournalEntry[] }>(`/journal?kind=request&rows=${kept}`)).entries,
   hear(entries, { kind, data }) {
     if (kind !== 'request') return entries;
     // The stream sends the entry of a request.
@@ -107,7 +108,7 @@ export const requests: View<readonly JournalEntry[]> = {
           </form>
           <div class="row">
             <SendButton
-              to="DELETE /journal"
+              to="DELETE /journal?kind=request"
               question="Clear all requests of this world?"
               said="The requests were cleared."
             >

@@ -181,7 +181,7 @@ function refund(reader: Reader, { refunded }: SeedOrder, order: OrderRecord, pat
     else refundTickets(scene, order, tickets.slice(0, refunded.tickets));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    reader.refuse([...path, 'refunded'], `is not valid: ${error.message}`);
+    reader.refuse([...path, 'refunded'], `is not valid: ${error.messages.join('; ')}`);
   }
 }
 
