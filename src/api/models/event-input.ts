@@ -92,7 +92,7 @@ export interface EventInput extends EventFields {
 }
 
 /** The service takes a boolean and "boolean-like" values: these. */
-const switches = [true, false, 1, 0, '1', '0', 'true', 'false'];
+const switches = [z.boolean(), z.literal([1, 0]), z.literal(['1', '0', 'true', 'false'])];
 
 const fields = {
   name: eventName.optional(),
@@ -101,7 +101,7 @@ const fields = {
   banner: z.array(EventImageInputSchema).optional(),
   timezone: timezone.optional(),
   enable_datetime_conversion: heldTo(z.union([z.boolean(), z.number(), z.string()]), () =>
-    z.literal(switches, 'should be true, false, 1 or 0'),
+    z.union(switches, 'should be true, false, 1 or 0'),
   ).optional(),
   configuration: EventConfigurationSchema.optional(),
   listing: EventListingInputSchema.optional(),
