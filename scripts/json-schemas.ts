@@ -9,7 +9,7 @@ import { strictBy } from '../src/api/models/strict.js';
 import { isObject } from '../src/shared/is-object.js';
 import { type Form, ModelTypes } from './model-types.js';
 import { commentOf, proseOf } from './operation-prose.js';
-import { objectForms, textForms } from './text-forms.js';
+import { objectForms, type TextTest, textForms, wholeText } from './text-forms.js';
 
 type Json = Record<string, unknown>;
 
@@ -39,7 +39,12 @@ function addChecks(schema: z.core.$ZodType, json: Json): void {
 /** Adds the form of a text, and the rules over several fields, that are checked in code. */
 function addForms(schema: z.core.$ZodType, json: Json): void {
   const tests = ((schema._zod.def as Definition).checks ?? []).map(({ _zod }) => _zod.def.fn);
-  Object.assign(json, ...tests.map((test) => textForms.get(test)));
+  for (const test of tests) {
+    const { pattern, ...form } = textForms.get(test as TextTest) ?? {};
+    Object.assign(json, form);
+    // Some tools refuse a pattern that an empty text matches beside a length that does not allow one.
+    if (pattern) json.pattern = wholeText(pattern, !json.minLength && (test as TextTest)(''));
+  }
   const forms = tests.flatMap((test) => objectForms.get(test) ?? []);
   if (forms.length > 0) json.anyOf = forms;
 }

@@ -4,21 +4,24 @@ import { weekdays } from '../src/api/models/weekday.js';
 
 type Form = Readonly<Record<string, unknown>>;
 
+/** A check of a text in code. */
+export type TextTest = (text: string) => boolean;
+
 const either = (...patterns: readonly string[]) => `(?:${patterns.join('|')})`;
 
-/** Returns a pattern for text of this form or an empty string, which means that no value is given. */
-const mayBe = (pattern: string) => `^(?:${pattern})?$`;
+/** Returns a pattern for a whole text of this form. An empty text means that no value is given. */
+export const wholeText = (pattern: string, mayBeEmpty: boolean) => `^(?:${pattern})${mayBeEmpty ? '?' : ''}$`;
 
 const anyCase = (text: string) =>
   [...text].map((letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`).join('');
 
 /** Every date of the calendar. */
 const day = either(
-  `\\d{4}-${either('(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])', '(?:0[13-9]|1[0-2])-(?:29|30)', '(?:0[13578]|1[02])-31')}`,
-  `${either('\\d\\d(?:0[48]|[2468][048]|[13579][26])', '(?:[02468][048]|[13579][26])00')}-02-29`,
+  `[0-9]{4}-${either('(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])', '(?:0[13-9]|1[0-2])-(?:29|30)', '(?:0[13578]|1[02])-31')}`,
+  `${either('[0-9]{2}(?:0[48]|[2468][048]|[13579][26])', '(?:[02468][048]|[13579][26])00')}-02-29`,
 );
-const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
-const zone = either('[zZ]', '[+-]\\d\\d(?::?\\d\\d)?');
+const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
+const zone = either('[zZ]', '[+-][0-9]{2}(?::?[0-9]{2})?');
 
 /** The name of a day, or at least its first two letters. */
 const dayName = either(
@@ -33,14 +36,22 @@ const dayName = either(
 /** Returns a pattern for a web address at one of the hosts or their subdomains, or at any host if none is named. */
 const at = (...hosts: readonly string[]) => {
   const host = either(
-    ...(hosts.length > 0 ? hosts.map((each) => each.replaceAll('.', '\\.')) : ['[\\w-]+\\.[\\w-]+']),
+    ...(hosts.length > 0
+      ? hosts.map((each) => each.replaceAll('.', '\\.'))
+      : ['[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+']),
   );
-  return mayBe(`(?:https?:\\/\\/)?(?:[\\w-]+\\.)*${host}(?:[/?#]\\S*)?`);
+  return `(?:https?://)?(?:[A-Za-z0-9_-]+\\.)*${host}(?:[/?#]\\S*)?`;
 };
 
 /** Returns an entry with this name, and a web address at one of the hosts. */
 const linkOf = (site: (typeof linkNames)[number], ...hosts: readonly string[]) => [
-  { properties: { name: { const: site }, value: { pattern: at(...hosts) } } },
+  {
+    type: 'object',
+    properties: {
+      name: { type: 'string', const: site },
+      value: { type: 'string', pattern: wholeText(at(...hosts), true) },
+    },
+  },
 ];
 
 /** Alternatives of an object, by the predicate over several fields that the models check in code. */
@@ -54,28 +65,27 @@ export const objectForms = new Map<unknown, readonly Form[]>([
 ]);
 
 /**
- * JSON Schema for text that the models check in code. A format outside the registry of JSON Schema has a pattern, or
- * the document describes it.
+ * JSON Schema for text that the models check in code, with patterns of the whole text that every language can compile: with
+ * neither look-around nor `\d`, which is more than the ten digits in some. A format outside the registry of JSON Schema has a
+ * pattern, or the document describes it.
  */
-export const textForms = new Map<unknown, Form>([
-  [predicates.isPhone, { pattern: mayBe('\\+?(?:[\\s().\\/-]*\\d){5,15}[\\s().\\/-]*') }],
+export const textForms = new Map<TextTest, { readonly format?: string; readonly pattern?: string }>([
+  [predicates.isPhone, { pattern: '\\+?(?:[\\s()./-]*[0-9]){5,15}[\\s()./-]*' }],
   [predicates.isTimezone, { format: 'timezone' }],
-  [predicates.isPostCode, { pattern: mayBe('[A-Za-z\\d][A-Za-z\\d -]{0,10}[A-Za-z\\d]') }],
+  [predicates.isPostCode, { pattern: '[A-Za-z0-9][A-Za-z0-9 -]{0,10}[A-Za-z0-9]' }],
   [
     predicates.isImage,
-    { pattern: `^$|\\.(?:${anyCase('jp')}${anyCase('e')}?${anyCase('g')}|${anyCase('png')})(?:$|[?#])` },
+    { pattern: `.*\\.(?:${anyCase('jp')}${anyCase('e')}?${anyCase('g')}|${anyCase('png')})(?:[?#].*)?` },
   ],
-  [predicates.isLocalDateTime, { format: 'local-date-time', pattern: mayBe(`${day} ${time}`) }],
+  [predicates.isLocalDateTime, { format: 'local-date-time', pattern: `${day} ${time}` }],
   [
     predicates.isDateTime,
-    { format: 'any-date-time', pattern: mayBe(`${day}[T ]${time}(?::\\d\\d(?:[.,]\\d+)?)?${zone}?`) },
+    { format: 'any-date-time', pattern: `${day}[T ]${time}(?::[0-9]{2}(?:[.,][0-9]+)?)?${zone}?` },
   ],
-  [predicates.isLocalDate, { format: 'local-date', pattern: mayBe(`${day}(?: ${time})?`) }],
-  [predicates.isQuarterHours, { pattern: mayBe('\\d+(?:\\.(?:0|25|5|75)0*|:(?:00|15|30|45))?') }],
-  [predicates.isDayName, { pattern: `^${dayName}$` }],
-  [
-    predicates.hasPasswordClasses,
-    { format: 'password', pattern: '^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*\\d)(?=[^]*[^A-Za-z\\d\\s])' },
-  ],
+  [predicates.isLocalDate, { format: 'local-date', pattern: `${day}(?: ${time})?` }],
+  [predicates.isQuarterHours, { pattern: '[0-9]+(?:\\.(?:0|25|5|75)0*|:(?:00|15|30|45))?' }],
+  [predicates.isDayName, { pattern: dayName }],
+  // Only look-ahead can say its form in one pattern, and few languages have it. The message says it in words.
+  [predicates.hasPasswordClasses, { format: 'password' }],
   [predicates.isLinkedinLink, { pattern: at(...predicates.linkHosts.linkedin) }],
 ]);

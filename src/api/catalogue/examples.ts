@@ -8,6 +8,8 @@ const neighbour = uuidNamed('organisation Riverside Arts');
 const friend = uuidNamed('organisation Lantern House');
 
 const olivia = 'olivia@harbour-events.example';
+/** Ids in the paths that a field of a query chooses, by its name. */
+export const chosenIds: Readonly<Record<string, string>> = { user: uuidNamed(`user ${olivia}`) };
 const ben = uuidNamed('user ben@mail.example');
 const chloe = uuidNamed('user chloe@mail.example');
 const ivan = uuidNamed('user ivan@mail.example');

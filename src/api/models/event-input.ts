@@ -48,7 +48,7 @@ const EventListingInputSchema = heldTo(
 );
 
 /** The service takes a boolean and "boolean-like" values: these. */
-const switches = [true, false, 1, 0, '1', '0', 'true', 'false'];
+const switches = [z.boolean(), z.literal([1, 0]), z.literal(['1', '0', 'true', 'false'])];
 
 /** The fields that a new event and a change of one have in common. */
 const EventFieldsSchema = record({
@@ -64,7 +64,7 @@ const EventFieldsSchema = record({
   timezone: timezone.optional(),
   /** Whether times are converted to the reader's time zone. The service takes a boolean, and other forms of it. */
   enable_datetime_conversion: heldTo(z.union([z.boolean(), z.number(), z.string()]), () =>
-    z.literal(switches, 'should be true, false, 1 or 0'),
+    z.union(switches, 'should be true, false, 1 or 0'),
   ).optional(),
   /** How it is held: at a venue or online. */
   configuration: EventConfigurationSchema.optional(),

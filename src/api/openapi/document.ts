@@ -36,7 +36,7 @@ export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly required: boolean;

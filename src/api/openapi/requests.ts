@@ -1,5 +1,6 @@
 import { isObject } from '../../shared/is-object.js';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import { chosenIds } from '../catalogue/examples.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { parsePath } from '../operations/path.js';
 import { wrap } from '../operations/wrap.js';
@@ -37,7 +38,7 @@ export function parametersOf(path: string, entry: CatalogueEntry): Parameter[] {
       required: true,
       description: `The uuid of the ${name}.`,
       schema: { type: 'string', format: 'uuid' },
-      ...withExample(example.ids.get(name)),
+      ...withExample(example.ids.get(name) ?? chosenIds[name]),
     }),
   );
   const inQuery = Object.entries(query?.properties ?? {})

@@ -1,4 +1,5 @@
 import { version } from '../../../package.json';
+import { whoMay } from '../catalogue/access-words.js';
 import { type CatalogueEntry, catalogue } from '../catalogue/catalogue.js';
 import { groupProse } from '../catalogue/generated/group-prose.js';
 import { scopeSentences } from '../catalogue/scope-sentences.js';
@@ -78,7 +79,7 @@ function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }, writ
         operationId,
         tags: [groupOf(id)],
         summary,
-        ...(details && { description: details }),
+        description: `${details} Who may call it: ${whoMay(entry)}.`.trim(),
         ...(parameters.length > 0 && { parameters }),
         ...(requestBody && { requestBody }),
         responses: { ...repliesOf(id, row, writing).responses, ...errorsOf(requestBody !== undefined) },

@@ -210,7 +210,9 @@ const faultMatch = withoutCode(() =>
       .refine((method) => methods.includes(method.toUpperCase()), `must be one of ${methods.join(', ')}`)
       .optional(),
     path: either('a path that starts with a slash, or { source, flags } of a regular expression', [
-      text.regex(/^[/]/, 'must start with a slash').regex(/^[^?#]*$/, 'must not have a query'),
+      text
+        .regex(/^[/]/, 'must start with a slash')
+        .refine((path) => !/[?#]/.test(path), 'must not have a query'),
       holder({ source: text, flags: anyText.optional() }).refine(isPattern, 'must be a regular expression'),
     ]).optional(),
   } satisfies Record<keyof FaultMatch, unknown>)

@@ -5,6 +5,7 @@ import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { dialectNames } from '../../../src/emulator/wire/dialects.js';
 import { emptyFixture } from '../../../src/emulator/wire/fixture.js';
 import documented from '../../operations.json' with { type: 'json' };
+import { foreignTo } from '../../support/portable.js';
 
 let server: Server;
 let document: OpenApiDocument;
@@ -45,6 +46,10 @@ describe('the OpenAPI document that an emulator serves', () => {
         ['me.tickets.getByUser', 'GET', '/me/{user}/tickets/{ticket}'],
       ].sort(),
     );
+  });
+
+  test('can be read by generators and patterns of every language', () => {
+    expect(foreignTo(document)).toEqual([]);
   });
 
   test('lists the other spellings of a path', () => {

@@ -4,7 +4,6 @@ import { serviceDocumentAt } from '../../../src/emulator/endpoints/service-docum
 import { Emulator } from '../../../src/emulator/index.js';
 import { type DialectName, dialectNames } from '../../../src/emulator/wire/dialects.js';
 import { story } from '../../emulator/story.js';
-import operations from '../../operations.json' with { type: 'json' };
 import { documentedIn } from '../../support/documented.js';
 import { casesOf } from '../../support/extent.js';
 
@@ -85,9 +84,9 @@ describe('the demo answers the example of every operation as the document says',
   const { paths } = serviceDocumentAt({ baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' });
   const examples = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).flatMap(([method, operation]) => {
-      // Paths with a user have no example, and an upload is a form.
+      // An upload is a form.
+      if (operation.operationId === 'common.files.upload') return [];
       const { path: filled, query, body } = requestOf(path, operation);
-      if (filled.includes('{') || operation.operationId === 'common.files.upload') return [];
       return [{ method: method.toUpperCase(), path: filled, query, body, id: operation.operationId }];
     }),
   );
@@ -112,8 +111,6 @@ describe('the demo answers the example of every operation as the document says',
       }
       // The specification does not describe the permission that it needs.
       expect(refused).toEqual({ 'users.delete': 403 });
-      const ids = operations.map(({ id }) => id).filter((id) => id !== 'common.files.upload');
-      expect(examples.map(({ id }) => id).sort()).toEqual(ids.sort());
     },
     60_000,
   );

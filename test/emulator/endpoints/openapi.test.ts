@@ -1,28 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenApiDocument } from '../../../src/api/openapi/document.js';
 import { endpoints } from '../../../src/emulator/endpoints/index.js';
+import { foreignTo } from '../../support/portable.js';
 import { listening, stopListening } from './setting.js';
 
 type Listening = Awaited<ReturnType<typeof listening>>;
 
-interface Operation {
-  readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: { readonly content: Record<string, { readonly example?: unknown }> };
-  readonly responses: Record<string, unknown>;
-}
-
-interface Document {
-  readonly openapi: string;
-  readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { readonly schemas: Record<string, unknown> };
-}
-
 let listens: Listening;
-let document: Document;
+let document: OpenApiDocument;
 
 beforeEach(async () => {
   listens = await listening({ seed: 'empty' });
-  document = (await listens.get('/endpoints.json')).body as unknown as Document;
+  document = (await listens.get('/endpoints.json')).body as unknown as OpenApiDocument;
 });
 afterEach(stopListening);
 
@@ -63,6 +52,10 @@ describe('the document of the endpoints', () => {
         `${method} ${path}: ${JSON.stringify(body.safeParse(example).error?.issues ?? 'accepted')}`,
       ).toBe(`${method} ${path}: "accepted"`);
     }
+  });
+
+  test('can be read by generators and patterns of every language', () => {
+    expect(foreignTo(document)).toEqual([]);
   });
 
   test('refers to all its schemas and to nothing else', () => {
