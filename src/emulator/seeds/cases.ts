@@ -206,7 +206,7 @@ const cases: SeedWorld = {
         { email: 'vera@mail.example' },
       ],
       invitations: [
-        { email: 'noor@mail.example', first_name: 'Noor', last_name: 'de Vries', user: 'noor@mail.example' },
+        { email: 'noor@mail.example', first_name: 'Noor', last_name: 'de Vries' },
         { email: 'wim@mail.example' },
       ],
     },
@@ -350,21 +350,18 @@ const cases: SeedWorld = {
         { level: 'Singer', discount: 2 },
         { level: 'Supporter', paid: 40 },
       ],
-      tickets: [
+      attendees: [
         {
-          uuid: uuidNamed('ticket of noor@mail.example'),
-          attendee: {
-            uuid: uuidNamed('attendee noor@mail.example'),
-            first_name: 'Noor',
-            last_name: 'de Vries',
-            email: 'noor@mail.example',
-            attributes: [
-              { field_name: 'is_moderator', field_type: 'system', field_value: true },
-              { field_name: 'voice', field_type: 'custom', field_value: 'alto' },
-            ],
-          },
+          ticket: uuidNamed('ticket of noor@mail.example'),
+          uuid: uuidNamed('attendee noor@mail.example'),
+          first_name: 'Noor',
+          last_name: 'de Vries',
+          email: 'noor@mail.example',
+          attributes: [
+            { field_name: 'is_moderator', field_type: 'system', field_value: true },
+            { field_name: 'voice', field_type: 'custom', field_value: 'alto' },
+          ],
         },
-        {},
       ],
     },
     // Placed by a user whose account was deleted.
@@ -408,9 +405,9 @@ const cases: SeedWorld = {
       buyer: 'otis@mail.example',
       created_on: '11 days ago',
       lines: [{ quantity: 2 }],
-      tickets: [
-        { last_attendee_type: 'attended', last_attendee_update_on: '9 days ago at 09:05' },
-        { attendee: { first_name: '', last_name: '', email: '' } },
+      attendees: [
+        { first_name: 'Otis', email: 'otis@mail.example', checked_in: '9 days ago at 09:05' },
+        { first_name: '' },
       ],
     },
     {

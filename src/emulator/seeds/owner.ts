@@ -52,9 +52,9 @@ const own: SeedWorld = {
       buyer: olivia,
       created_on: '12 days ago',
       lines: [{ level: 'General Admission', quantity: 2 }],
-      tickets: [
-        { uuid: uuidNamed(`ticket of ${olivia}`), attendee: { first_name: 'Olivia', email: olivia } },
-        { attendee: { first_name: 'Theo', last_name: 'Marsh', email: 'theo@mail.example' } },
+      attendees: [
+        { ticket: uuidNamed(`ticket of ${olivia}`), first_name: 'Olivia', last_name: 'Marsh', email: olivia },
+        { first_name: 'Theo', last_name: 'Marsh', email: 'theo@mail.example' },
       ],
     },
   ],

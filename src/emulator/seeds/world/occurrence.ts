@@ -74,13 +74,3 @@ export function readOccurrence(
   }
   return null;
 }
-
-/** Returns the entry for how an event repeats, and `starts_on: null` if it has no start. */
-export function writeOccurrence(
-  occurrence: OccurrenceInput | null,
-): Pick<SeedEvent, 'starts_on' | 'occurrence'> {
-  if (!occurrence) return { starts_on: null };
-  const { attributes } = occurrence;
-  const isOpen = !Array.isArray(attributes) && !(isObject(attributes) && 'starts_on' in attributes);
-  return { ...(isOpen && { starts_on: null }), occurrence };
-}

@@ -1,6 +1,9 @@
 import type { ClockState } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { emptyState, type State } from '../state/state.js';
-import type { Seed } from './index.js';
+
+/** Fills a new world. */
+export type Seed = (scene: Scene) => void;
 
 /** Options for making a state from a seed. */
 export interface SeedOptions {
