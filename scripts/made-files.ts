@@ -26,6 +26,7 @@ export const madeWithModels = [
   'api/openapi/generated/sent-schemas.ts',
   'emulator/control/generated/option-prose.ts',
   'emulator/node/generated/page-files.ts',
+  'emulator/seeds/generated/demo-data.ts',
   'jobs/sql-reader/generated/child-programs.ts',
 ] as const;
 

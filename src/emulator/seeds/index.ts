@@ -1,5 +1,5 @@
 import { demo } from './demo.js';
-import { empty } from './empty.js';
+import { empty } from './demo-data.js';
 import { large } from './large.js';
 import type { Seed } from './seed.js';
 

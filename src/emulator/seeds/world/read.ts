@@ -1,4 +1,4 @@
-import { add, type Collection, find } from '../../state/collection.js';
+import { add, find } from '../../state/collection.js';
 import { branchOf, nextUuid } from '../../state/random.js';
 import type { Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
@@ -34,16 +34,14 @@ function testUnique(entries: readonly object[], key: string, field: string, prob
 const withUuids = <T extends SeedRecord>(state: State, entries: readonly T[]) =>
   entries.map((entry) => ({ ...entry, uuid: entry.uuid ?? nextUuid(state) }));
 
-/** Sorts records by their creation, since they were read grouped by what they belong to. */
-function inOrder<T extends Stored>(collection: Collection<T>): Collection<T> {
-  const records = Object.values(collection).sort((a, b) =>
-    a.created_on < b.created_on ? -1 : a.created_on > b.created_on ? 1 : 0,
-  );
-  return Object.fromEntries(records.map((record) => [record.uuid, record]));
+/** Sorts the parts of events and organisations by their creation, since they were read grouped by what they belong to. */
+export function inOrder(state: State): void {
+  for (const kind of kindsIn({ ...partsOfEvent, ...partsOfOrganisation })) {
+    const records: Stored[] = Object.values(state[kind]);
+    records.sort((a, b) => (a.created_on < b.created_on ? -1 : a.created_on > b.created_on ? 1 : 0));
+    Object.assign(state, { [kind]: Object.fromEntries(records.map((record) => [record.uuid, record])) });
+  }
 }
-
-/** Kinds of record that a world lists as parts of their events and organisations. */
-const parts = kindsIn({ ...partsOfEvent, ...partsOfOrganisation });
 
 /**
  * Adds the entries to a world, which may already have records. An organisation or event that it has gets only the listed parts.
@@ -86,7 +84,6 @@ export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
   }
   for (const [index, each] of (world.orders ?? []).entries()) addOrder(reader, each, ['orders', index]);
   addListed(reader, others, world, undefined, []);
-  for (const kind of parts) Object.assign(state, { [kind]: inOrder<Stored>(state[kind]) });
   return [...problems, ...reader.problems];
 }
 
@@ -121,5 +118,6 @@ export function readSeed(given: unknown, placeOf?: (path: Path) => string): Seed
     if (hasUuids) scene.state.random = branchOf(scene.state, apart);
     // Its problems are reported.
     addWorld(scene, world);
+    inOrder(scene.state);
   };
 }
