@@ -13,6 +13,7 @@ const sources = [
   'src/emulator/access',
   'src/emulator/control',
   'src/emulator/page',
+  'src/emulator/seeds',
   'src/jobs',
   'src/jobs/sql-reader/child',
   'scripts',

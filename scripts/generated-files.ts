@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
+import { parse } from 'yaml';
 import * as z from 'zod';
 import { fieldsOf } from '../src/api/models/fields-of.js';
 import * as predicates from '../src/api/models/predicates.js';
@@ -210,6 +211,13 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       optionProse(),
     ),
     'emulator/node/generated/page-files.ts': await pageModule(),
+    'emulator/seeds/generated/demo-data.ts': dataModule(
+      '`demo.yaml`',
+      'Data of the seeds `empty` and `demo`.',
+      "import type { DemoData } from '../seed.js';",
+      'demoData: DemoData',
+      parse(readFileSync(new URL('emulator/seeds/demo.yaml', src), 'utf8')),
+    ),
     'jobs/sql-reader/generated/child-programs.ts': childProgramsModule(
       new URL('jobs/sql-reader/child/', src),
     ),

@@ -17,5 +17,6 @@ export const madeFiles: readonly string[] = [
   'src/api/openapi/generated/sent-schemas.ts',
   'src/emulator/control/generated/option-prose.ts',
   'src/emulator/node/generated/page-files.ts',
+  'src/emulator/seeds/generated/demo-data.ts',
   'src/jobs/sql-reader/generated/child-programs.ts',
 ];

@@ -25,12 +25,13 @@ import { answerRequest } from './request/answer-request.js';
 import type { Service } from './request/call.js';
 import { find } from './state/collection.js';
 import type { Mail } from './state/records.js';
+import { isSnapshot, type Snapshot } from './state/snapshot.js';
 import type { State } from './state/state.js';
 import { allScopes } from './table.js';
 import { type Reply, toResponse } from './wire/encode.js';
 import { FetchedRequest } from './wire/fetched.js';
 import type { Incoming } from './wire/incoming.js';
-import type { Settings, Snapshot, World, WorldOptions } from './worlds/world.js';
+import type { Settings, World, WorldOptions } from './worlds/world.js';
 import { defaultWorld, Worlds } from './worlds/worlds.js';
 
 /** Permissions of an application, its user and its world. */
@@ -163,7 +164,10 @@ export class Emulator {
 
   /** Returns the options of a world, with those that differ from the emulator's as plain data. */
   #optionsOf(made: MakeWorldOptions | undefined): WorldOptions {
-    const options = readWorldOptions({ ...this.#optionsOfWorlds, ...made });
+    const { now, ...others } = this.#optionsOfWorlds;
+    // The clock of a snapshot goes on.
+    const clock = now === undefined || isSnapshot(made?.seed) ? {} : { now };
+    const options = readWorldOptions({ ...others, ...clock, ...made });
     return made ? { ...options, made } : options;
   }
 
@@ -326,7 +330,7 @@ export class Emulator {
     return this.world().snapshot();
   }
 
-  /** Restores the result of `snapshot()`. Throws a TypeError if the value is not a snapshot. */
+  /** Restores the result of `snapshot()`. Throws a TypeError if this version cannot read the value. */
   restore(snapshot: Snapshot): void {
     this.world().restore(snapshot);
   }

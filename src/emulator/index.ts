@@ -29,6 +29,7 @@ export type { SeedName } from './seeds/index.js';
 export { type Path, type Problem, WorldError } from './seeds/world/problems.js';
 export type * from './seeds/world/types.js';
 export type { Mail, Person } from './state/records.js';
+export type { Snapshot } from './state/snapshot.js';
 export type { DialectName } from './wire/dialects.js';
 export type { Fixture } from './wire/fixture.js';
-export type { Snapshot, World } from './worlds/world.js';
+export type { World } from './worlds/world.js';

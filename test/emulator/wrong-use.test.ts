@@ -115,13 +115,20 @@ test('the clock refuses negative steps and invalid times', () => {
 
 test('only a snapshot can be restored, also one of a version with fewer kinds of records', () => {
   const emulator = new Emulator({ now, seed: 'empty' });
-  const { mutes: _, ...older } = emulator.snapshot();
-  emulator.restore(older as Snapshot);
-  expect(emulator.snapshot()).toEqual({ ...older, mutes: {} });
+  const whole = emulator.snapshot();
+  const { mutes: _, ...state } = emulator.world().state;
+  const withState = (changed: object): Snapshot =>
+    JSON.parse(JSON.stringify({ ...whole, worlds: [{ name: 'default', state: { ...state, ...changed } }] }));
+  emulator.restore(withState({}));
+  expect(emulator.snapshot()).toEqual(whole);
   for (const wrong of [{ random: undefined }, { clock: {} }, { orders: [] }]) {
-    const snapshot: Snapshot = JSON.parse(JSON.stringify({ ...older, ...wrong }));
-    expect(() => emulator.restore(snapshot)).toThrow('the result of snapshot()');
+    expect(() => emulator.restore(withState(wrong))).toThrow(
+      'the snapshot is damaged, or an earlier version',
+    );
   }
+  expect(() => emulator.restore({ ...whole, version: 3 })).toThrow(
+    'the snapshot was written by a newer version of ticketing-client (state version 3; this one reads up to 2). Upgrade ticketing-client, or save the world again with this version',
+  );
 });
 
 test('a simulation needs existing records', () => {

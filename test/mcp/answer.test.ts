@@ -153,7 +153,8 @@ function spoil(emulator: Emulator, text: string): ReadonlySet<string> {
       }
     }
   };
-  for (const [kind, records] of Object.entries(snapshot)) walk(records, kind);
+  const [{ state }] = Object(snapshot.worlds);
+  for (const [kind, records] of Object.entries(state)) walk(records, kind);
   emulator.restore(snapshot);
   return spoilt;
 }

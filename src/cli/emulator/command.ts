@@ -38,7 +38,7 @@ GET /_emulator/endpoints.json lists all of these endpoints.`,
     .command('export')
     .summary('saves the records of a running emulator')
     .description(
-      'Writes the records of a running emulator as YAML. Start an emulator with that file as --seed to get the same records.',
+      'Writes a snapshot of a running emulator: its records, clock and outbox as JSON. An emulator that starts with that file as --seed or --state continues from it.',
     )
     .requiredOption('--from <url>', 'address of the emulator, such as http://127.0.0.1:4010')
     .option('--world <name>', 'world to save (default: default)')

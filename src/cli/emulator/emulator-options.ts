@@ -125,7 +125,7 @@ export function addEmulatorOptions(command: Command, port: number): Command {
     .addOption(
       new HintedOption(
         '--seed <name or file>',
-        `initial records: ${seedNames.join(', ')}, or a YAML or JSON file with your own world`,
+        `initial records: ${seedNames.join(', ')}, or a file: your own world in YAML or JSON, or a snapshot`,
         () => seedNames,
       )
         .argParser(toSeed)

@@ -1,10 +1,7 @@
-import { writeWorld } from '../../emulator/seeds/world/write.js';
-import { stateIn } from '../../emulator/state/state.js';
-import type { Snapshot } from '../../emulator/worlds/world.js';
+import { savedState } from '../../emulator/state/snapshot.js';
 import { parseUrl } from '../../shared/parse-url.js';
 import { UsageError } from '../failure.js';
 import { writeOwnFile } from '../output/own-file.js';
-import { toYaml } from './world-file.js';
 
 /** Options of `emulator export`. */
 export interface ExportFlags {
@@ -19,8 +16,8 @@ function urlOf(from: string): URL {
   throw new UsageError('--from must be the address of an emulator, such as http://127.0.0.1:4010');
 }
 
-/** Fetches a world of a running emulator. */
-async function askFor(from: string, world: string | undefined): Promise<Snapshot> {
+/** Fetches the snapshot of a world of a running emulator. */
+async function askFor(from: string, world: string | undefined): Promise<unknown> {
   const { origin } = urlOf(from);
   const url = new URL('/_emulator/snapshot', origin);
   if (world !== undefined) url.searchParams.set('world', world);
@@ -34,8 +31,7 @@ async function askFor(from: string, world: string | undefined): Promise<Snapshot
     );
   });
   const body: unknown = await response.json().catch(() => undefined);
-  const state = stateIn(body);
-  if (state) return state;
+  if (typeof savedState(body) !== 'string') return body;
   const { message } = Object(body) as { readonly message?: unknown };
   if (typeof message !== 'string') {
     throw new UsageError(
@@ -49,9 +45,9 @@ async function askFor(from: string, world: string | undefined): Promise<Snapshot
   );
 }
 
-/** Writes the current world of an emulator as a file for `--seed`. */
+/** Writes a world of a running emulator as a file for `--seed`. */
 export async function exportWorld({ from, world, output }: ExportFlags): Promise<void> {
-  const text = await toYaml(writeWorld(await askFor(from, world)));
+  const text = `${JSON.stringify(await askFor(from, world))}\n`;
   if (output === undefined) {
     process.stdout.write(text);
     return;

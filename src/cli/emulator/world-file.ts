@@ -1,25 +1,35 @@
 import { WorldError } from '../../emulator/seeds/world/problems.js';
-import { readWorld } from '../../emulator/seeds/world/read.js';
+import { readSeed } from '../../emulator/seeds/world/read.js';
 import type { SeedWorld } from '../../emulator/seeds/world/types.js';
+import { header, type Snapshot } from '../../emulator/state/snapshot.js';
 import { UsageError } from '../failure.js';
 import { readInput } from '../input-file.js';
 import { byLine, readYaml } from '../yaml-text.js';
 
-/** Reads a world from a YAML or JSON file. Throws a `UsageError` with every problem and its line. */
-export async function readWorldFile(file: string): Promise<SeedWorld> {
-  const yaml = await readYaml(file, await readInput(file, '--seed'));
-  const content = yaml.content();
+/** Start of a snapshot as JSON. */
+const saved = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${header.format}"`);
+
+/** Reads a snapshot without the parser of YAML, which takes minutes for megabytes. Returns a damaged one as what is left of it. */
+function parseSaved(text: string): unknown {
   try {
-    return readWorld(content, (path) => `${file}:${yaml.lineOf(path)}: `);
+    return JSON.parse(text);
+  } catch {
+    return header;
+  }
+}
+
+/** Reads a world from a YAML or JSON file, or a snapshot. Throws a `UsageError` with every problem and its line. */
+export async function readWorldFile(file: string): Promise<SeedWorld | Snapshot> {
+  const text = await readInput(file, '--seed');
+  const yaml = saved.test(text) ? undefined : await readYaml(file, text);
+  const content = yaml ? yaml.content() : parseSaved(text);
+  try {
+    readSeed(content, (path) => `${yaml ? `${file}:${yaml.lineOf(path)}` : file}: `);
   } catch (error) {
     if (!(error instanceof WorldError)) throw error;
     const problems = byLine(error.message.split('\n'));
     throw new UsageError(`${file} is not a valid seed:\n${problems.join('\n')}`);
   }
-}
-
-/** Writes a world as text for `readWorldFile`. */
-export async function toYaml(world: SeedWorld): Promise<string> {
-  const { stringify } = await import('yaml');
-  return stringify(world, { lineWidth: 0, aliasDuplicateObjects: false });
+  // It was read without a problem.
+  return (content ?? {}) as SeedWorld | Snapshot;
 }

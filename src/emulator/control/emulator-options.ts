@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { type Credentials, credentialForms, type GivenCredentials } from '../access/credentials.js';
 import type { Quotas } from '../access/quota.js';
 import { type SeedName, seedNames, seeds } from '../seeds/index.js';
-import { readWorld, seedOf } from '../seeds/world/read.js';
+import { readSeed } from '../seeds/world/read.js';
 import type { SeedWorld } from '../seeds/world/types.js';
+import type { Snapshot } from '../state/snapshot.js';
 import type { DialectName } from '../wire/dialects.js';
 import type { Fixture } from '../wire/fixture.js';
 import { usualBodyBytes } from '../wire/upload.js';
@@ -27,11 +28,12 @@ import type { ScenarioName } from './scenario.js';
 /** Options of an emulator. */
 export interface EmulatorOptions {
   /**
-   * Records at the start: the name of a seed, or your own world in the form of `SeedWorld`.
+   * Records at the start: the name of a seed, your own world in the form of `SeedWorld`, or a snapshot, whose clock and random
+   * numbers continue.
    * @default 'demo'
    * @example seed: 'empty'
    */
-  readonly seed?: SeedName | SeedWorld;
+  readonly seed?: SeedName | SeedWorld | Snapshot;
   /**
    * Start of the random numbers, a whole number. The same number makes the same uuids.
    * @default 1
@@ -79,7 +81,7 @@ export interface EmulatorOptions {
   readonly credentials?: Credentials;
 }
 
-/** Options of a world. Options left out are those of the emulator's other worlds. */
+/** Options of a world. Options left out are those of the emulator's other worlds. Only the clock of a snapshot goes on. */
 export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'maxBodyBytes'>;
 
 const worldFields = {
@@ -149,7 +151,7 @@ export function readWorldOptions(options: MakeWorldOptions): WorldOptions {
     scenario,
   } = read('options', worldOptions, options);
   return {
-    seed: typeof seed === 'string' ? seeds[seed] : seedOf(readWorld(seed)),
+    seed: typeof seed === 'string' ? seeds[seed] : readSeed(seed),
     randomSeed,
     now,
     quotas,

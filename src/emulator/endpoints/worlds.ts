@@ -4,13 +4,16 @@ import { quotasSchema } from '../control/quota-options.js';
 import { forbidden, notFound } from '../refusal.js';
 import { type SeedName, seedNames } from '../seeds/index.js';
 import type { SeedWorld } from '../seeds/world/types.js';
+import type { Snapshot } from '../state/snapshot.js';
 import { isoOf } from '../state/time.js';
 import { dialectNames, nameOfDialect } from '../wire/dialects.js';
-import type { Snapshot } from '../worlds/world.js';
 import { time } from './clock.js';
 import { anyRecord, type Endpoint, ofEmulator, ofWorld, timeReply } from './endpoint.js';
 
-const seed = either(`one of ${seedNames.join(', ')}, or your own world`, [oneOf(seedNames), anyRecord]);
+const seed = either(`one of ${seedNames.join(', ')}, your own world or a snapshot`, [
+  oneOf(seedNames),
+  anyRecord,
+]);
 
 /** Schema of the name of a dialect. */
 export const dialectName = oneOf(dialectNames);
@@ -61,7 +64,7 @@ export const worlds: readonly Endpoint[] = [
       name: text.describe('Name of the world, which `?world=` accepts from then on.'),
       seed: seed
         .describe(
-          'Records at the start: the name of a seed, or your own world in the form of a seed file, as JSON.',
+          'Records at the start: the name of a seed, your own world in the form of a seed file, as JSON, or a snapshot.',
         )
         .optional(),
       randomSeed: z
@@ -80,7 +83,7 @@ export const worlds: readonly Endpoint[] = [
       const world = emulator.makeWorld(name, {
         ...options,
         // The records of such a world are checked when they are read.
-        seed: given as SeedName | SeedWorld | undefined,
+        seed: given as SeedName | SeedWorld | Snapshot | undefined,
         ...(now !== undefined && { now }),
       });
       return { name, now: isoOf(world.clock.now()) };
@@ -144,14 +147,16 @@ export const worlds: readonly Endpoint[] = [
     summary: 'Copies the records, the clock and the outbox of a world',
     description:
       'The journal, the faults and the applications are left out. The snapshot contains passwords and one-time codes.',
-    reply: anyRecord.describe('Snapshot, which `restore` accepts as it is.'),
+    reply: anyRecord.describe(
+      'Snapshot, which `restore` accepts as it is, and `POST /_emulator/worlds` as a seed.',
+    ),
     run: ({ world }) => world.snapshot(),
   }),
   ofWorld({
     method: 'POST',
     path: '/restore',
     summary: 'Restores a snapshot',
-    description: 'It may be of another world. Refused if the body is not a snapshot.',
+    description: 'It may be of another world. Refused if this version cannot read it.',
     body: anyRecord.describe('Reply of `GET /_emulator/snapshot`.'),
     run({ world, body }) {
       // `restore` checks that it is a snapshot.

@@ -11,25 +11,29 @@ import {
 import { FileInUse, type FileLock, lockFile } from '../../shared/file-lock.js';
 import { fileProblem, isFileError } from '../../shared/file-problem.js';
 import { hasCode } from '../../shared/has-code.js';
-import { isObject } from '../../shared/is-object.js';
 import { linkedFile } from '../../shared/linked-file.js';
-import { newerState } from '../../shared/state-version.js';
 import { ownTextOfBytes } from '../../shared/text-of-bytes.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
-import { type State, stateIn } from '../state/state.js';
+import { header, worldsIn } from '../state/snapshot.js';
+import type { State } from '../state/state.js';
 import type { Settings } from '../worlds/world.js';
 
 /** Thrown if a state file cannot be used. The message is one line for the user. */
 export class StateFileError extends Error {}
 
+interface SavedWorld {
+  readonly name: string;
+  /** The snapshot of a world has none. */
+  readonly settings?: Settings;
+  readonly state: State;
+}
+
 /** Contents of a file: what survives a restart. */
 interface Saved {
   readonly applications: readonly Application[];
-  readonly worlds: readonly { readonly name: string; readonly settings: Settings; readonly state: State }[];
+  readonly worlds: readonly SavedWorld[];
 }
-
-const header = { format: 'ticketing-client emulator', version: 2 } as const;
 
 /** Least time from a change until it is written, in milliseconds. Changes in the meantime are written with it. */
 const pause = 100;
@@ -42,16 +46,6 @@ const damaged = (file: string) =>
 const failed = (file: string, what: 'read' | 'written', error: unknown) =>
   new StateFileError(`the state file ${file} cannot be ${what}: ${fileProblem(error)}`, { cause: error });
 
-/** Returns the contents that an emulator wrote, or undefined for another value. */
-function savedIn({ applications, worlds }: Readonly<Record<string, unknown>>): Saved | undefined {
-  if (!Array.isArray(applications) || !Array.isArray(worlds)) return undefined;
-  const known = worlds.flatMap((world) => {
-    const state = stateIn(Object(world).state);
-    return state ? { ...world, state } : [];
-  });
-  return known.length === worlds.length ? { applications, worlds: known } : undefined;
-}
-
 /** Returns the contents of a file, or undefined if it does not exist. */
 function read(file: string): Saved | undefined {
   let value: unknown;
@@ -62,16 +56,16 @@ function read(file: string): Saved | undefined {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw failed(file, 'read', error);
   }
-  if (!isObject(value) || value.format !== header.format) throw damaged(file);
-  const newer = newerState(value.version, header.version);
-  if (newer !== undefined) {
+  const reading = worldsIn<SavedWorld>(value);
+  if ('newer' in reading) {
     throw new StateFileError(
-      `the state file ${file} ${newer}. Upgrade ticketing-client, or choose another file with --state`,
+      `the state file ${file} ${reading.newer}. Upgrade ticketing-client, or choose another file with --state`,
     );
   }
-  const saved = savedIn(value);
-  if (!saved) throw damaged(file);
-  return saved;
+  // The snapshot of a world has no applications.
+  const { applications = [] } = Object(value);
+  if (!('worlds' in reading) || !Array.isArray(applications)) throw damaged(file);
+  return { applications, worlds: reading.worlds };
 }
 
 /** Returns what differs between two versions of a file, or undefined if it does not exist. */

@@ -1,10 +1,7 @@
-import type { Scene } from '../state/scene.js';
 import { demo } from './demo.js';
-import { empty } from './empty.js';
+import { empty } from './demo-data.js';
 import { large } from './large.js';
-
-/** Fills a new world. */
-export type Seed = (scene: Scene) => void;
+import type { Seed } from './seed.js';
 
 /** Built-in seeds. */
 export const seeds = { demo, empty, large } satisfies Record<string, Seed>;

@@ -5,12 +5,15 @@ import { add } from '../state/collection.js';
 import { categories } from '../state/reference.js';
 import type { Scene } from '../state/scene.js';
 import { day, hour } from '../state/time.js';
-import { empty } from './empty.js';
-import { addEvent, online, venue } from './parts.js';
+import { empty, online, venue } from './demo-data.js';
+import { addEvent } from './events.js';
 
 const events = 1000;
 const ordersPerEvent = 10;
 const buyers = 200;
+
+/** Time since its people and events were added. */
+const age = 500 * day;
 
 /** Time that the upcoming events have been on sale. */
 const onSale = 450 * day;
@@ -24,20 +27,22 @@ const between = onSale / ordersPerEvent;
  */
 export function large(scene: Scene): void {
   const { state, now } = scene;
-  const past: Scene = { state, now: now - 500 * day };
-  const org = empty(scene);
-  const users = Array.from({ length: buyers }, () => add(state.users, newUser(past, nextPerson(state))));
+  empty(scene);
+  const users = Array.from({ length: buyers }, () =>
+    add(state.users, newUser({ state, now: now - age }, nextPerson(state))),
+  );
   const uuids = users.map(({ uuid }) => uuid);
   for (let index = 0; index < events; index += 1) {
     // The events sell on different days, so that each day has sales.
     const shift = (index * 7 * hour) % between;
-    const event = addEvent(past, org, {
+    const plan = {
       name: `Evening ${index + 1}`,
-      start: now + (index - events / 2) * 18 * hour,
+      start: (index - events / 2) * 18 * hour,
       category: categories[index % categories.length]?.slug ?? '',
       configuration: index % 4 === 0 ? online : venue,
-      published: now - onSale + shift,
-    });
+      published: shift - onSale,
+    };
+    const event = addEvent(scene, 'Harbour Events', plan, age);
     const latest = now - between + shift;
     const start = Date.parse(spanOf(event).start ?? '');
     sellMany({ state, now: Math.min(start, latest) }, event, uuids, ordersPerEvent);

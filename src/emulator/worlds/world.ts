@@ -10,11 +10,11 @@ import { readDialect } from '../control/read-dialect.js';
 import type { ScenarioName } from '../control/scenario.js';
 import { Simulation } from '../control/simulate.js';
 import { badRequest } from '../refusal.js';
-import type { Seed } from '../seeds/index.js';
-import { stateOfSeed } from '../seeds/seed-state.js';
+import { type Seed, stateOfSeed } from '../seeds/seed.js';
 import { hold } from '../state/collection.js';
 import type { Mail } from '../state/records.js';
-import { allKinds, type State, stateIn } from '../state/state.js';
+import { header, type Snapshot, savedState } from '../state/snapshot.js';
+import { allKinds, type State } from '../state/state.js';
 import { type Dialect, type DialectName, speak } from '../wire/dialects.js';
 import type { Fixture } from '../wire/fixture.js';
 
@@ -40,9 +40,6 @@ export interface Settings {
   readonly dialect?: DialectName | Fixture;
   readonly quotas?: Quotas;
 }
-
-/** A saved world. Plain data that can be kept as JSON. */
-export type Snapshot = Readonly<State>;
 
 /** One isolated service: its records, its clock, and the requests and replies. */
 export class World {
@@ -248,13 +245,16 @@ export class World {
 
   /** Returns a copy of its records, clock and outbox, without its journal, faults and applications. */
   snapshot(): Snapshot {
-    return structuredClone(this.current);
+    return { ...header, worlds: [{ name: this.name, state: structuredClone(this.current) }] };
   }
 
-  /** Restores the result of `snapshot()` of this or another world, also of an earlier version. Throws a TypeError if the value is not a snapshot. */
+  /**
+   * Restores the result of `snapshot()` of this or another world, also of an earlier version. Throws a TypeError if this version
+   * cannot read the value.
+   */
   restore(snapshot: Snapshot): void {
-    const state = stateIn(snapshot);
-    if (!state) throw badRequest('snapshot must be the result of snapshot()');
+    const state = savedState(snapshot);
+    if (typeof state === 'string') throw badRequest(`the snapshot ${state}`);
     this.#records = structuredClone(state);
     this.#isHeld = false;
     this.#mails = undefined;

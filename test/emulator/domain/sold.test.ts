@@ -20,7 +20,7 @@ test('an event, its sessions, its buyers and its organisation show the same afte
     },
   });
   const client = clientOf(emulator);
-  const { events, sessions, users } = emulator.snapshot();
+  const { events, sessions, users } = emulator.world().current;
   const [event = '', other = ''] = Object.keys(events);
   const [session = ''] = Object.keys(sessions);
   const [buyer = ''] = Object.keys(users);
@@ -64,7 +64,7 @@ test('a purchase does not go through what its buyer has bought before', () => {
     now,
     seed: { events: ['A', 'B'].map((name) => ({ name, tickets: [{ name: 'Door', price: 20 }] })) },
   });
-  const { events, users } = emulator.snapshot();
+  const { events, users } = emulator.world().current;
   const [event = '', other = ''] = Object.keys(events);
   const [buyer = ''] = Object.keys(users);
   const buy = (what: string) => emulator.simulate.purchase({ event: what, buyer });

@@ -315,17 +315,6 @@ describe('a state file', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('can lack kinds of records, as an earlier version wrote it', async () => {
-    const file = await newFile();
-    const first = await begin(file);
-    await first.stop();
-    const { worlds, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
-    delete worlds[0].state.products;
-    writeFileSync(file, JSON.stringify({ ...rest, worlds }));
-    const again = await begin(file);
-    expect(again.emulator.snapshot()).toEqual({ ...first.emulator.snapshot(), products: {} });
-  });
-
   test.each([
     ['is cut off', (text: string) => text.slice(0, -30)],
     ['has other JSON', () => '{"hello":"world"}'],

@@ -3,33 +3,7 @@ import { spanOf } from '../../../src/emulator/domain/event-times.js';
 import { ordersOf } from '../../../src/emulator/domain/sales.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { add, by, remove } from '../../../src/emulator/state/collection.js';
-import { clientOf } from '../clients.js';
 import { now } from '../setting.js';
-
-test('demo has events in every state, some hundreds of orders, a team, products and reviews', async () => {
-  const emulator = new Emulator({ now });
-  const { items } = await clientOf(emulator).events.list();
-  const states = items.map(({ configuration, status, extended_status }) =>
-    [configuration?.type, status, ...(extended_status ?? []).map(({ value }) => value)].join(' '),
-  );
-  expect(new Set(states)).toEqual(
-    new Set([
-      'venue_event active Published Listed false false',
-      'venue_event active Published Listed true false',
-      'venue_event active Published Listed false true',
-      'venue_event active Published Unlisted false true',
-      'venue_event active Ready to Publish Unlisted false false',
-      'venue_event cancelled Published Unlisted false false',
-      'online_event active Published Listed false false',
-      'online_event active Published Listed true false',
-      'online_event active Published Listed false true',
-      'online_event active Ready to Publish Unlisted false false',
-    ]),
-  );
-  const { orders, members, orgInvitations, products, reviews, follows } = emulator.world().state;
-  expect(Object.keys(orders)).toHaveLength(424);
-  for (const each of [members, orgInvitations, products, reviews, follows]) expect(each).not.toEqual({});
-});
 
 test('no record of a seed was created in the future', () => {
   const { orders, tickets, reviews, users } = new Emulator({ now }).world().state;

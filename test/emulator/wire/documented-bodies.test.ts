@@ -77,11 +77,11 @@ test.each([
   ['POST', '/events/{event}/guests', [], 'guests should have an entry'],
 ])('%s %s refuses extra entries and an empty list: %j', async (method, path, body, message) => {
   const { emulator, filled } = demo();
-  const { outbox: _, quotas: __, ...before } = emulator.snapshot();
+  const { outbox: _, quotas: __, ...before } = structuredClone(emulator.world().state);
   const refused = await ask(emulator, method, filled(path), { body });
   expect(refused.status).toBe(400);
   expect(refused.body.result.errors).toEqual([message]);
-  expect(emulator.snapshot()).toMatchObject(before);
+  expect(emulator.world().state).toMatchObject(before);
 });
 
 test('an upload of several files is refused, and no file is dropped silently', async () => {

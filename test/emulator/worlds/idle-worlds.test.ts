@@ -64,19 +64,6 @@ describe('a world that was idle for long', () => {
     expect((await list('tickets?rows=100')).body).toEqual(tickets);
   });
 
-  test('generates the same ids as a world that is always in use', () => {
-    const uuids = [true, false].map((isIdle) => {
-      const emulator = new Emulator({ now });
-      const { simulate, current } = emulator.world('one');
-      const event = Object.keys(current.events)[0] ?? '';
-      return [1, 2, 3].map(() => {
-        if (isIdle) useOthers(emulator);
-        return simulate.purchase({ event }).order.uuid;
-      });
-    });
-    expect(uuids[0]).toEqual(uuids[1]);
-  });
-
   test('keeps a restored snapshot', async () => {
     const { emulator, world } = await begin();
     world.simulate.purchase({ event: Object.keys(world.current.events)[0] ?? '' });

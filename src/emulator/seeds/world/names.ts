@@ -9,7 +9,7 @@ export interface Called {
   readonly label: string;
 }
 
-/** Names of some records, to look up in both directions. Upper and lower case are the same. */
+/** Names of some records, to look them up. Upper and lower case are the same. */
 export class Names {
   readonly #what: string;
   readonly #byLabel = new Map<string, Called[]>();
@@ -18,6 +18,7 @@ export class Names {
   constructor(what: string, called: Iterable<Called>) {
     this.#what = what;
     for (const each of called) {
+      if (this.#byUuid.has(each.uuid)) continue;
       this.#byUuid.set(each.uuid, each);
       const key = each.label.toLowerCase();
       this.#byLabel.set(key, [...(this.#byLabel.get(key) ?? []), each]);
@@ -45,19 +46,19 @@ export class Names {
     const labels = [...this.#byUuid.values()].map(({ label }) => label);
     return `matches no ${this.#what}${endMeaning(nearestName(given, labels))}`;
   }
-
-  /** Returns the name by which the record will be found again. */
-  nameOf(uuid: Uuid): string {
-    const label = this.#byUuid.get(uuid)?.label ?? '';
-    return label !== '' && !isUuid(label) && this.#byLabel.get(label.toLowerCase())?.length === 1
-      ? label
-      : uuid;
-  }
 }
+
+/** Returns records by the name in that field. */
+export const namesIn = <Field extends string>(
+  what: string,
+  records: readonly ({ readonly uuid: Uuid } & { readonly [Each in Field]: string })[],
+  field: Field,
+): Names =>
+  new Names(
+    what,
+    records.map((record) => ({ uuid: record.uuid, label: record[field] })),
+  );
 
 /** Returns the ticket levels of an event by name. */
 export const namesOfLevels = ({ levels }: EventRecord): Names =>
-  new Names(
-    'ticket level of the event',
-    levels.map(({ uuid, name }) => ({ uuid, label: name })),
-  );
+  namesIn('ticket level of the event', levels, 'name');

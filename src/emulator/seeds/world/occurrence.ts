@@ -11,8 +11,18 @@ import { readDuration, readWhen } from './when.js';
 const defaultStart = 'in 30 days at 19:00';
 const defaultDuration = '3 hours';
 
-/** Returns the minutes of a duration that was already checked. */
-export const minutesOf = (duration: number | string): number => readDuration(duration) ?? 0;
+/** Returns a copy in which each start and each date is read. Of the end of a repetition, only the day counts. */
+function withTimes(value: unknown, read: (text: string, isDay: boolean) => string, isDay = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => withTimes(each, read, isDay));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([name, each]) => [
+    name,
+    typeof each === 'string' && (name === 'starts_on' || name === 'local')
+      ? read(each, isDay)
+      : withTimes(each, read, isDay || name === 'occurrence_ends'),
+  ]);
+  return Object.fromEntries(entries);
+}
 
 /** Returns how an event repeats, with the start and the duration of the event, or null if it has no date. */
 export function readOccurrence(
@@ -27,60 +37,27 @@ export function readOccurrence(
     const time = readWhen(text, timezone, reader.scene.now);
     return time === undefined ? text : localOf(time, timezone);
   };
-  // A time in the API's form stays as it is.
-  const moment = (text: unknown) => (typeof text === 'string' && !isDateTime(text) ? local(text) : text);
-  const day = (text: unknown) =>
-    typeof text === 'string' && !isLocalDate(text) ? local(text).slice(0, 10) : text;
-  const started = (attributes: Record<string, unknown>) => ({
-    ...attributes,
-    ...('starts_on' in attributes && { starts_on: moment(attributes.starts_on) }),
-  });
-  const first = (attributes: Record<string, unknown>) => {
-    const start = 'starts_on' in attributes || starts_on === null ? undefined : (starts_on ?? defaultStart);
-    const length =
-      duration ?? (start !== undefined && !('event_duration' in attributes) ? defaultDuration : undefined);
-    return {
-      ...started(attributes),
-      ...(start !== undefined && { starts_on: local(start) }),
-      ...(length !== undefined && { event_duration: minutesOf(length) }),
-    };
-  };
-  const ended = (attributes: Record<string, unknown>) => {
-    const { occurrence_ends: ends } = attributes;
-    if (!isObject(ends) || !isObject(ends.value) || !('local' in ends.value)) return attributes;
-    return {
-      ...attributes,
-      occurrence_ends: { ...ends, value: { ...ends.value, local: day(ends.value.local) } },
-    };
-  };
   const given: Record<string, unknown> = { type: 'does_not_repeat', ...occurrence };
-  const { type, attributes, exclusions } = given;
-  if (type === 'schedule') {
-    given.attributes = Array.isArray(attributes)
-      ? attributes.map((each) => (isObject(each) ? started(each) : each))
-      : attributes;
-  } else if (type !== 'timeslots' && (attributes === undefined || isObject(attributes))) {
-    given.attributes = ended(first(attributes ?? {}));
+  const { type, attributes = {} } = given;
+  if (type !== 'schedule' && type !== 'timeslots' && isObject(attributes)) {
+    const start = 'starts_on' in attributes || starts_on === null ? undefined : (starts_on ?? defaultStart);
+    const hasLength = start === undefined || 'event_duration' in attributes;
+    const length = duration ?? (hasLength ? undefined : defaultDuration);
+    given.attributes = {
+      ...attributes,
+      ...(start !== undefined && { starts_on: local(start) }),
+      ...(length !== undefined && { event_duration: readDuration(length) }),
+    };
   }
-  if (Array.isArray(exclusions)) {
-    given.exclusions = exclusions.map((each) =>
-      isObject(each) && 'local' in each ? { ...each, local: moment(each.local) } : each,
-    );
-  }
-  const read = schemas.OccurrenceInput.safeParse(given, { error: describe });
+  // A time in the form of the API stays as it is.
+  const timed = withTimes(given, (text, isDay) => {
+    if (isDay) return isLocalDate(text) ? text : local(text).slice(0, 10);
+    return isDateTime(text) ? text : local(text);
+  });
+  const read = schemas.OccurrenceInput.safeParse(timed, { error: describe });
   if (read.success) return read.data;
   for (const problem of read.error.issues.flatMap(problemsOf)) {
     reader.refuse([...path, 'occurrence', ...problem.path], problem.message);
   }
   return null;
-}
-
-/** Returns the entry for how an event repeats, and `starts_on: null` if it has no start. */
-export function writeOccurrence(
-  occurrence: OccurrenceInput | null,
-): Pick<SeedEvent, 'starts_on' | 'occurrence'> {
-  if (!occurrence) return { starts_on: null };
-  const { attributes } = occurrence;
-  const isOpen = !Array.isArray(attributes) && !(isObject(attributes) && 'starts_on' in attributes);
-  return { ...(isOpen && { starts_on: null }), occurrence };
 }

@@ -1,32 +1,22 @@
-import { newOrg, newUser } from '../../domain/new-records.js';
-import { add, type Collection, find } from '../../state/collection.js';
+import { add, find } from '../../state/collection.js';
 import { branchOf, nextUuid } from '../../state/random.js';
-import type { OrgRecord, Stored } from '../../state/records.js';
+import type { Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
+import { isSnapshot, type Snapshot, savedState } from '../../state/snapshot.js';
 import { blankState, type State } from '../../state/state.js';
+import type { Seed } from '../seed.js';
+import { readOrganisation, readUser } from './accounts.js';
 import { readEvent } from './events.js';
-import { addListed, kindsIn } from './forms.js';
-import { type Called, Names } from './names.js';
+import { addListed, kindsIn, others, partsOfEvent, partsOfOrganisation } from './lists.js';
+import { Names, namesIn } from './names.js';
 import { addOrder } from './orders.js';
-import { readOrganisation } from './organisations.js';
-import { others } from './others.js';
-import { partsOfEvent } from './parts-of-event.js';
-import { partsOfOrganisation } from './parts-of-organisation.js';
 import { describe, inPlace, type Path, type Problem, problemsOf, WorldError } from './problems.js';
 import { Reader } from './reader.js';
 import { worldSchema } from './schema.js';
 import type { SeedOrganisation, SeedRecord, SeedWorld } from './types.js';
-import { readUser } from './users.js';
-import { readWhen } from './when.js';
-
-/**
- * Branch of the random numbers for a world that has uuids but not their position. It avoids the numbers that the
- * uuids came from.
- */
-const apart = 3000;
 
 const defaultUser = { first_name: 'Olivia', last_name: 'Marsh', email: 'olivia@harbour-events.example' };
-const defaultOrganisation = { name: 'Harbour Events' };
+const defaultOrganisation: SeedOrganisation = { name: 'Harbour Events' };
 
 /** Notes uuids and e-mail addresses that two records share. */
 function testUnique(entries: readonly object[], key: string, field: string, problems: Problem[]): void {
@@ -40,41 +30,23 @@ function testUnique(entries: readonly object[], key: string, field: string, prob
   }
 }
 
-function called<T extends SeedRecord>(state: State, entries: readonly T[], label: (entry: T) => string) {
-  // Each entry gets its uuid here, so that others can name it before it is made.
-  return entries.map((entry) => ({ ...entry, uuid: entry.uuid ?? nextUuid(state), label: label(entry) }));
+/** Returns the entries with uuids, so that others can name a record before it is made. */
+const withUuids = <T extends SeedRecord>(state: State, entries: readonly T[]) =>
+  entries.map((entry) => ({ ...entry, uuid: entry.uuid ?? nextUuid(state) }));
+
+/** Sorts the parts of events and organisations by their creation, since they were read grouped by what they belong to. */
+export function inOrder(state: State): void {
+  for (const kind of kindsIn({ ...partsOfEvent, ...partsOfOrganisation })) {
+    const records: Stored[] = Object.values(state[kind]);
+    records.sort((a, b) => (a.created_on < b.created_on ? -1 : a.created_on > b.created_on ? 1 : 0));
+    Object.assign(state, { [kind]: Object.fromEntries(records.map((record) => [record.uuid, record])) });
+  }
 }
 
-const labelled = (records: Collection<{ uuid: string; name: string }>): Called[] =>
-  Object.values(records).map(({ uuid, name }) => ({ uuid, label: name }));
-
-const without = <T extends Called>({ label: _, ...entry }: T) => entry;
-
-/** Sorts records by their creation, since they were read grouped by what they belong to. */
-function inOrder<T extends Stored>(collection: Collection<T>): Collection<T> {
-  const records = Object.values(collection).sort((a, b) =>
-    a.created_on < b.created_on ? -1 : a.created_on > b.created_on ? 1 : 0,
-  );
-  return Object.fromEntries(records.map((record) => [record.uuid, record]));
-}
-
-/** Kinds of record that a world lists as parts of their events and organisations. */
-const parts = kindsIn({ ...partsOfEvent, ...partsOfOrganisation });
-
-function readClock({ state, now }: Scene, clock: SeedWorld['clock']): void {
-  // A time at which the emulator was set to stop takes precedence.
-  if (!clock || state.clock.standsAt !== null) return;
-  const { stands_at, moved_by = 0 } = clock;
-  state.clock = {
-    standsAt: stands_at ? (readWhen(stands_at, 'UTC', now) ?? null) : null,
-    offset: moved_by,
-  };
-}
-
-/** Returns an organisation for an event that names none. */
-const standIn = (scene: Scene): OrgRecord => newOrg(scene, newUser(scene, defaultUser), '');
-
-/** Adds the entries to a world, which may already have records. Returns the problems. */
+/**
+ * Adds the entries to a world, which may already have records. An organisation or event that it has gets only the listed parts.
+ * Returns the problems.
+ */
 export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
   // Records change, but the entries must not: they may also seed another world.
   const world = structuredClone(given);
@@ -85,70 +57,67 @@ export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
     testUnique(world[key] ?? [], key, 'uuid', problems);
   }
   const known = Object.values(state.users).map(({ uuid, email }) => ({ uuid, label: email.address }));
-  if (known.length === 0 && world.random === undefined && JSON.stringify(world).includes('"uuid":')) {
-    state.random = branchOf(state, apart);
-  }
-  const users = called(state, world.users ?? (known.length > 0 ? [] : [defaultUser]), ({ email }) => email);
-  const organisations: readonly SeedOrganisation[] =
-    world.organisations ?? (known.length > 0 ? [] : [defaultOrganisation]);
-  const orgs = called(state, organisations, ({ name }) => name);
-  const events = called(state, world.events ?? [], ({ name }) => name);
+  const isNew = known.length === 0;
+  const users = withUuids(state, world.users ?? (isNew ? [defaultUser] : []));
+  const orgs = withUuids(state, world.organisations ?? (isNew ? [defaultOrganisation] : []));
+  const events = withUuids(state, world.events ?? []);
   const reader = new Reader(scene, {
-    users: new Names('user of the world', [...known, ...users]),
-    orgs: new Names('organisation of the world', [...labelled(state.orgs), ...orgs]),
-    events: new Names('event of the world', [...labelled(state.events), ...events]),
+    users: new Names('user of the world', [
+      ...known,
+      ...users.map(({ uuid, email }) => ({ uuid, label: email })),
+    ]),
+    orgs: namesIn('organisation of the world', [...Object.values(state.orgs), ...orgs], 'name'),
+    events: namesIn('event of the world', [...Object.values(state.events), ...events], 'name'),
   });
-  for (const each of users) add(state.users, readUser(reader, without(each)));
+  for (const each of users) add(state.users, readUser(reader, each));
   if (world.owner !== undefined) state.owner = reader.find(reader.names.users, world.owner, ['owner']);
-  else if (known.length === 0) state.owner = users[0]?.uuid ?? '';
-  for (const [index, each] of orgs.entries()) {
+  else if (isNew) state.owner = users[0]?.uuid ?? '';
+  for (const [index, { subscriptions = [{}], team, invitations, products, ...each }] of orgs.entries()) {
     const path = ['organisations', index];
-    const org = add(state.orgs, readOrganisation(reader, without(each), path));
-    addListed(reader, partsOfOrganisation, { ...each, subscriptions: each.subscriptions ?? [{}] }, org, path);
+    const org = find(state.orgs, each.uuid) ?? add(state.orgs, readOrganisation(reader, each, path));
+    addListed(reader, partsOfOrganisation, { subscriptions, team, invitations, products }, org, path);
   }
   for (const [index, each] of events.entries()) {
     const path = ['events', index];
-    const [first = ''] = Object.keys(state.orgs);
-    const org = find(
-      state.orgs,
-      each.organisation === undefined
-        ? first
-        : reader.find(reader.names.orgs, each.organisation, [...path, 'organisation']),
-    );
-    if (!org && first === '') reader.refuse(path, 'needs an organisation, but the world has none');
-    // The other problems of the event are reported too.
-    const event = add(state.events, readEvent(reader, without(each), org ?? standIn(scene), path));
+    const event = find(state.events, each.uuid) ?? add(state.events, readEvent(reader, each, path));
     addListed(reader, partsOfEvent, each, event, path);
   }
   for (const [index, each] of (world.orders ?? []).entries()) addOrder(reader, each, ['orders', index]);
   addListed(reader, others, world, undefined, []);
-  for (const kind of parts) Object.assign(state, { [kind]: inOrder<Stored>(state[kind]) });
-  state.outbox.push(...(world.outbox ?? []));
-  Object.assign(state.quotas, world.quotas);
-  readClock(scene, world.clock);
-  state.random = world.random ?? state.random;
   return [...problems, ...reader.problems];
 }
 
+/** Returns the seed that continues from a snapshot. A time at which the emulator was set to stop takes precedence. */
+function seedOfSaved(snapshot: Snapshot, placeOf?: (path: Path) => string): Seed {
+  const saved = savedState(snapshot);
+  if (typeof saved === 'string') throw new WorldError([{ path: [], message: saved }], placeOf);
+  const kept = structuredClone(saved);
+  return ({ state }) => {
+    const { clock } = state;
+    Object.assign(state, structuredClone(kept), clock.standsAt !== null && { clock });
+  };
+}
+
+/** Branch of the random numbers for a world with uuids. It avoids the numbers that the uuids may have come from. */
+const apart = 3000;
+
 /**
- * Reads a world that somebody wrote. Throws a `WorldError` with all problems. `placeOf` returns where in the file a
- * path is.
+ * Returns the seed that makes a world that somebody wrote or saved. Later changes of the object do not affect it. Throws a
+ * `WorldError` with all problems. `placeOf` returns where in the file a path is.
  */
-export function readWorld(given: unknown, placeOf?: (path: Path) => string): SeedWorld {
+export function readSeed(given: unknown, placeOf?: (path: Path) => string): Seed {
+  if (isSnapshot(given)) return seedOfSaved(given, placeOf);
   const { error } = worldSchema().safeParse(given ?? {}, { error: describe });
   if (error) throw new WorldError(inPlace(given, error.issues.flatMap(problemsOf)), placeOf);
   // The schema has checked the type. Its result has the fields in another order.
-  const world = (given ?? {}) as SeedWorld;
+  const world = structuredClone(given ?? {}) as SeedWorld;
   const problems = addWorld({ state: blankState(), now: Date.now() }, world);
   if (problems.length > 0) throw new WorldError(inPlace(given, problems), placeOf);
-  return world;
-}
-
-/** Returns the seed that makes a world. Later changes of the object do not affect it. */
-export function seedOf(read: SeedWorld) {
-  const world = structuredClone(read);
-  return (scene: Scene): void => {
-    // Its problems were reported when it was read.
+  const hasUuids = JSON.stringify(world).includes('"uuid":');
+  return (scene) => {
+    if (hasUuids) scene.state.random = branchOf(scene.state, apart);
+    // Its problems are reported.
     addWorld(scene, world);
+    inOrder(scene.state);
   };
 }

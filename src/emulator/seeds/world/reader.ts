@@ -15,15 +15,12 @@ export interface Named {
   readonly events: Names;
 }
 
-/** Returns those of the named fields that the entry has. */
-export function said<T extends object, Name extends keyof T>(
-  entry: T,
-  names: readonly Name[],
-): { [Each in Name]?: Exclude<T[Each], undefined> } {
-  const pairs = names.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]]));
-  // Every name is paired with its own value.
-  return Object.fromEntries(pairs) as { [Each in Name]?: Exclude<T[Each], undefined> };
-}
+/** Returns the fields without those that are undefined. */
+export const present = <T extends object>(fields: T) =>
+  // Every name keeps its own value.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]?: Exclude<T[Field], undefined>;
+  };
 
 /** Reads the entries of a world, and collects the problems. */
 export class Reader {
@@ -73,22 +70,16 @@ export class Reader {
     return uuid ?? '';
   }
 
-  /** Returns the user that a record belongs to, if it names one. */
-  holder({ user }: { readonly user?: string | null }, path: Path): { user?: Uuid } {
-    return user ? { user: this.find(this.names.users, user, [...path, 'user']) } : {};
+  /** Returns the uuids of the named records. Notes a problem for each that is unknown. */
+  findAll(names: Names, given: readonly string[], path: Path): Uuid[] {
+    return given.map((each, index) => this.find(names, each, [...path, index]));
   }
 
   /** Returns the named user or organisation. */
   entity(given: SeedEntity, path: Path): Entity {
     const { users, orgs } = this.names;
-    if (typeof given !== 'string') {
-      return 'user' in given
-        ? { type: 'user', uuid: this.find(users, given.user, [...path, 'user']) }
-        : { type: 'org', uuid: this.find(orgs, given.organisation, [...path, 'organisation']) };
-    }
-    const org = orgs.uuidOf(given);
-    const isOrg = org !== undefined && (orgs.has(org) || !users.has(org));
-    if (isOrg && !given.includes('@')) return { type: 'org', uuid: org };
+    const org = given.includes('@') ? undefined : orgs.uuidOf(given);
+    if (org !== undefined && !users.has(org)) return { type: 'org', uuid: org };
     return { type: 'user', uuid: this.find(users, given, path) };
   }
 }

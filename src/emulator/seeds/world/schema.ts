@@ -9,105 +9,163 @@ import { mostItems, mostMoney } from '../../../api/models/ranges.js';
 import { withoutCode } from '../../../api/models/schema.js';
 import { isObject } from '../../../shared/is-object.js';
 import { strict } from '../../inputs/index.js';
-import { eventContent, orgContent, userContent } from '../../state/contents.js';
-import type { Mail, QuotaRecord } from '../../state/records.js';
+import * as contents from '../../state/contents.js';
 import { categories } from '../../state/reference.js';
 import * as field from './fields.js';
-import { listsOf } from './forms.js';
-import { others } from './others.js';
-import { partsOfEvent } from './parts-of-event.js';
-import { partsOfOrganisation } from './parts-of-organisation.js';
 import type * as types from './types.js';
 
+const { each, flags, list, name, object, record, texts, times, uuids } = field;
+
 const user = () =>
-  field.object<types.SeedUser>({
-    ...field.record(),
-    ...field.content(schemas.MeChanges, userContent),
+  object<types.SeedUser>({
+    ...record(),
+    ...field.content(schemas.MeChanges, contents.userContent),
     ...field.person(),
-    email_verified: field.flag(),
-    bio: field.text().optional(),
-    image: field.text().optional(),
-    timezone: field.timezone().optional(),
-    currency: field.currency().optional(),
-    latitude: z.number().nullable().optional(),
-    longitude: z.number().nullable().optional(),
-    phone: field.text().optional(),
-    phone_verified: field.flag(),
-    password: field.text().optional(),
+    ...field.place(),
+    ...texts('bio', 'image', 'phone', 'password'),
+    ...flags('email_verified', 'phone_verified', 'suspended'),
+    ...each(z.number().nullable(), 'latitude', 'longitude'),
     addresses: field.addresses(),
     links: field.links(),
     privacy_settings: field.settings(userPrivacySettingNames),
     email_preferences: field.settings(preferenceNames),
     phone_preferences: field.settings(preferenceNames),
-    suspended: field.flag(),
   });
 
+const subscription = () =>
+  object<types.SeedSubscription>({
+    ...record(),
+    type: z.enum(['core', 'add-on']).optional(),
+    ...texts('package', 'order_id'),
+    ...times('starts_on', 'expires_on'),
+    ...flags('cancelled'),
+  });
+
+const member = () =>
+  object<types.SeedMember>({
+    ...record(),
+    user: name(),
+    ...flags('active'),
+    access: field.access(),
+    ...each(field.when().nullable(), 'last_accessed_on'),
+  });
+
+const teamInvitation = () =>
+  object<types.SeedTeamInvitation>({
+    ...record(),
+    ...field.person(),
+    ...each(field.when().nullable(), 'accepted_on'),
+    access: field.access(),
+    ...uuids('member'),
+  });
+
+function product() {
+  // A world names the events.
+  const { event_uuid: _, ...sent } = field.content(schemas.ProductChanges, contents.productContent);
+  return object<types.SeedProduct>({
+    ...record(),
+    ...sent,
+    name: name(),
+    ...each(z.string().nullable(), 'status', 'description'),
+    ...each(field.from(0).nullable(), 'price'),
+    ...each(field.count(0).nullable(), 'qty_available', 'max_qty_per_order', 'min_qty_per_order'),
+    images: z
+      .union([z.string(), z.array(z.string())], 'must be a path or a list of paths')
+      .nullable()
+      .optional(),
+    events: list(name()),
+  });
+}
+
 const organisation = () =>
-  field.object<types.SeedOrganisation>({
-    ...field.record(),
-    ...field.content(schemas.OrgChanges, orgContent),
-    name: field.name(),
-    owner: field.name().optional(),
-    info: field.text().optional(),
-    slug: field.text().optional(),
-    image: field.text().optional(),
-    email: field.text().optional(),
-    phone: field.text().optional(),
-    timezone: field.timezone().optional(),
-    currency: field.currency().optional(),
-    payment_method: field.text().optional(),
+  object<types.SeedOrganisation>({
+    ...record(),
+    ...field.content(schemas.OrgChanges, contents.orgContent),
+    ...field.place(),
+    name: name(),
+    ...each(name(), 'owner'),
+    ...texts('info', 'slug', 'image', 'email', 'phone', 'payment_method'),
+    ...flags('verified', 'transaction_on_hold'),
     tax: field.tax(),
     addresses: field.addresses(),
     links: field.links(),
     privacy_settings: field.settings(orgPrivacySettingNames),
-    verified: field.flag(),
-    transaction_on_hold: field.flag(),
     billing_information: field.model<types.SeedOrganisation['billing_information']>(
       schemas.BillingInformation.nullable().optional(),
     ),
     payout_information: field.model<types.SeedOrganisation['payout_information']>(
       schemas.PayoutInformation.nullable().optional(),
     ),
-    pay_provider: field
-      .object<NonNullable<types.SeedOrganisation['pay_provider']>>({
-        connect_id: field.text(),
-        connect_email: field.text(),
-        complete: z.boolean(),
-      })
+    pay_provider: object<NonNullable<types.SeedOrganisation['pay_provider']>>({
+      connect_id: z.string(),
+      connect_email: z.string(),
+      complete: z.boolean(),
+    })
       .nullable()
       .optional(),
-    ...listsOf(partsOfOrganisation),
+    subscriptions: list(subscription()),
+    team: list(member()),
+    invitations: list(teamInvitation()),
+    products: list(product()),
   });
 
-/** Returns the schema of a price, which is no higher than a request may set it. */
+/** Returns the schema of an amount of money, which is no higher than a request may set it. */
+const money = () => field.from(0).max(mostMoney);
+
 const price = () =>
-  field.object<types.SeedPrice>({
-    uuid: field.uuid().optional(),
-    variation: field.text().optional(),
-    price: field.from(0).max(mostMoney).optional(),
-    quantity_included: field.count(1).max(100).optional(),
+  object<types.SeedPrice>({
+    ...uuids('uuid'),
+    ...texts('variation'),
+    ...each(money(), 'price'),
+    ...each(field.count(1).max(100), 'quantity_included'),
   });
 
 const level = () =>
-  field.object<types.SeedLevel>({
-    uuid: field.uuid().optional(),
-    created_on: field.when().optional(),
-    name: field.text(),
-    description: field.text().optional(),
-    quantity: field.count(-1).max(mostItems).optional(),
-    max_quantity_per_customer: field.count(-1).max(mostItems).optional(),
-    category: field.text().optional(),
-    min_donation_amount: field.from(0).max(mostMoney).nullable().optional(),
-    max_donation_amount: field.from(0).max(mostMoney).nullable().optional(),
-    default_donation_amount: field.from(0).max(mostMoney).nullable().optional(),
-    price: field.from(0).max(mostMoney).optional(),
+  object<types.SeedLevel>({
+    ...uuids('uuid'),
+    name: z.string(),
+    ...texts('description', 'category'),
+    ...each(field.count(-1).max(mostItems), 'quantity', 'max_quantity_per_customer'),
+    ...each(money().nullable(), 'min_donation_amount', 'max_donation_amount', 'default_donation_amount'),
+    ...each(money(), 'price'),
     pricing_details: z.array(price()).min(1, 'must have a price').optional(),
   });
 
+const session = () =>
+  object<types.SeedSession>({
+    ...record(),
+    ...field.content(schemas.SessionInput, contents.sessionContent),
+    name: z.string(),
+    type: z.enum(['required', 'optional']).optional(),
+    ...each(field.count(-1), 'capacity'),
+    ...texts('description', 'image'),
+    // A session has 0 minutes until it has a duration.
+    duration: field.duration((value) => value === 0 || field.isLength(value)),
+    ...each(field.when().nullable(), 'starts_on'),
+    ...each(z.array(field.uuid()).nullable(), 'occurrences'),
+    ...each(z.array(name()).nullable(), 'tickets'),
+  });
+
+const speaker = () =>
+  object<types.SeedSpeaker>({
+    ...record(),
+    ...field.content(schemas.SpeakerInput, contents.speakerContent),
+    ...field.person(),
+    ...flags('accepted'),
+  });
+
+const guest = () =>
+  object<types.SeedGuest>({
+    ...record(),
+    ...field.content(schemas.GuestInput, contents.guestContent),
+    ...field.person(),
+    ...flags('accepted'),
+  });
+
 const date = () =>
-  field.object<types.SeedDate>({
-    uuid: field.uuid().optional(),
-    enabled: field.flag(),
+  object<types.SeedDate>({
+    ...uuids('uuid'),
+    ...flags('enabled'),
     start_on: field.when(),
     end_on: field.when(),
   });
@@ -115,150 +173,131 @@ const date = () =>
 const slugs = categories.map(({ slug }) => slug);
 
 const event = () =>
-  field.object<types.SeedEvent>({
-    ...field.record(),
-    ...field.content(schemas.EventInput, eventContent),
-    name: field.text(),
-    organisation: field.name().optional(),
-    description: field.text().optional(),
-    slug: field.text().optional(),
-    starts_on: field.when().nullable().optional(),
-    duration: field.duration().optional(),
+  object<types.SeedEvent>({
+    ...record(),
+    ...field.content(schemas.EventInput, contents.eventContent),
+    ...field.place(),
+    name: z.string(),
+    ...each(name(), 'organisation'),
+    ...texts('description', 'slug', 'online', 'special_instruction'),
+    ...each(field.when().nullable(), 'starts_on', 'published_on', 'cancelled_on'),
+    duration: field.duration(),
     // It is checked as a whole once its times are known.
     occurrence: z
       .custom<NonNullable<types.SeedEvent['occurrence']>>(isObject, 'must be an object')
       .nullable()
       .optional(),
-    dates: field.list(date()),
-    booking_starts_on: field.when().optional(),
-    booking_ends_on: field.when().optional(),
+    dates: list(date()),
+    ...times('booking_starts_on', 'booking_ends_on'),
     venue: z.custom<NonNullable<types.SeedEvent['venue']>>(isObject, 'must be an object').optional(),
-    online: field.text().optional(),
     configuration: field.model<types.SeedEvent['configuration']>(schemas.EventConfiguration.optional()),
     state: z.enum(['published', 'ready to publish']).optional(),
-    state_updated_on: field.when().optional(),
-    published_on: field.when().nullable().optional(),
-    cancelled_on: field.when().nullable().optional(),
-    listed: field.flag(),
-    visibility_in_org_profile: field.flag(),
-    categories: field.list(z.enum(slugs)),
-    tags: field.list(z.unknown()),
-    tickets: field.list(level()),
-    ...listsOf(partsOfEvent),
-    banner: field.list(field.model<NonNullable<types.SeedEvent['banner']>[number]>(schemas.EventImage)),
+    ...flags('listed', 'visibility_in_org_profile'),
+    categories: list(z.enum(slugs)),
+    tags: list(z.unknown()),
+    tickets: list(level()),
+    sessions: list(session()),
+    speakers: list(speaker()),
+    guests: list(guest()),
+    invitations: list(object<types.SeedInvitation>({ ...record(), ...field.person() })),
+    banner: list(field.model<NonNullable<types.SeedEvent['banner']>[number]>(schemas.EventImage)),
     links: field.links(),
-    timezone: field.timezone().optional(),
-    currency: field.currency().optional(),
     tax: field.tax(),
     refund: field.model<types.SeedEvent['refund']>(schemas.EventRefund.optional()),
-    special_instruction: field.text().optional(),
     settings: field.model<types.SeedEvent['settings']>(
       field.closed(strict(schemas.EventSettings)).optional(),
     ),
-    pages_viewed: field.count(0).optional(),
+    ...each(field.count(0), 'pages_viewed'),
   });
 
 const line = () =>
-  field.object<types.SeedLine>({
-    level: field.name().optional(),
-    price: field.name().optional(),
-    quantity: field.count(1).optional(),
-    paid: field.from(0).optional(),
-    discount: field.from(0).optional(),
+  object<types.SeedLine>({
+    ...each(name(), 'level', 'price'),
+    ...each(field.count(1), 'quantity'),
+    ...each(field.from(0), 'paid', 'discount'),
   });
 
 const attendee = () =>
-  field.object<types.SeedAttendee>({
-    first_name: field.text().optional(),
-    last_name: field.text().optional(),
-    email: field.text().optional(),
-    checked_in: field.flag(),
-  });
-
-const ticket = () =>
-  field.object<types.SeedTicket>({
-    ...field.record(),
-    level: field.name().optional(),
-    price: field.name().optional(),
-    serial: field.count(1).optional(),
-    code: field.text().optional(),
-    status: field.text().optional(),
-    last_attendee_type: field.text().optional(),
-    last_attendee_update_on: field.when().nullable().optional(),
-    attendee: field
-      .object<NonNullable<types.SeedTicket['attendee']>>({
-        ...field.record(),
-        first_name: field.text().optional(),
-        last_name: field.text().optional(),
-        email: field.text().optional(),
-        user: field.name().nullable().optional(),
-        attributes: field.model<NonNullable<types.SeedTicket['attendee']>['attributes']>(
-          schemas.AttendeeChanges.shape.attributes,
-        ),
-      })
-      .optional(),
+  object<types.SeedAttendee>({
+    ...uuids('uuid', 'ticket'),
+    ...texts('first_name', 'last_name', 'email'),
+    attributes: field.model<types.SeedAttendee['attributes']>(schemas.AttendeeChanges.shape.attributes),
+    checked_in: z.union([z.boolean(), field.when()], 'must be true, false or a time').optional(),
   });
 
 const order = () =>
-  field.object<types.SeedOrder>({
-    ...field.record(),
-    event: field.name(),
-    buyer: field.name().optional(),
-    code: field.text().optional(),
+  object<types.SeedOrder>({
+    ...record(),
+    event: name(),
+    ...each(name(), 'buyer'),
+    ...texts('code'),
     lines: z.array(line()).min(1, 'must have a line').optional(),
-    coupon: field
-      .object<NonNullable<types.SeedOrder['coupon']>>({ code: field.text(), amount: field.from(0) })
+    coupon: object<NonNullable<types.SeedOrder['coupon']>>({ code: z.string(), amount: field.from(0) })
       .nullable()
       .optional(),
-    sessions: field.list(field.name()),
+    sessions: list(name()),
     refunded: z
       .union(
         [
           z.literal('all'),
-          field.object<{ tickets: number }>({ tickets: field.count(1) }),
-          field.object<{ amount: number }>({ amount: field.from(0.01) }),
+          object<{ tickets: number }>({ tickets: field.count(1) }),
+          object<{ amount: number }>({ amount: field.from(0.01) }),
         ],
         'must be all, { tickets } or { amount }',
       )
       .optional(),
-    amount_refunded: field.from(0).optional(),
-    status: field.text().optional(),
-    payment: field.text().optional(),
-    fulfilment: field.text().optional(),
-    refund: field.text().optional(),
-    attendees: field.list(attendee()),
-    tickets: field.list(ticket()),
+    attendees: list(attendee()),
   });
+
+const review = () =>
+  object<types.SeedReview>({
+    ...record(),
+    event: name(),
+    by: name(),
+    ...each(field.from(1).max(5).nullable(), 'rating'),
+    ...texts('text'),
+    ...each(field.uuid().nullable(), 'parent'),
+    liked_by: list(name()),
+  });
+
+const file = () =>
+  object<types.SeedFile>({
+    ...record(),
+    file_name: name(),
+    ...each(name().nullable(), 'organisation'),
+    user: name(),
+    ...texts('type'),
+    ...each(field.count(0), 'size'),
+    ...each(field.base64(), 'content'),
+  });
+
+const code = () =>
+  object<types.SeedCode>({
+    ...record(),
+    user: name(),
+    kind: z.enum(['email', 'phone']),
+    target: z.string(),
+    otp: z.string(),
+  });
+
+const interaction = () => object<types.SeedInteraction>({ ...record(), event: name(), by: name() });
 
 /** Returns the schema of a world. It is made when it is needed, since most programs never need it. */
 export function worldSchema(): z.ZodType<types.SeedWorld> {
   return withoutCode(() =>
-    field.object<types.SeedWorld>({
-      owner: field.name().optional(),
-      clock: field
-        .object<NonNullable<types.SeedWorld['clock']>>({
-          stands_at: field.when().nullable().optional(),
-          moved_by: z.number().optional(),
-        })
-        .optional(),
-      users: field.list(user()),
-      organisations: field.list(organisation()),
-      events: field.list(event()),
-      orders: field.list(order()),
-      ...listsOf(others),
-      outbox: field.list(
-        field.object<Mail>({
-          sent_on: field.text(),
-          to: field.text(),
-          subject: field.text(),
-          text: field.text(),
-          code: field.text().optional(),
-        }),
-      ),
-      quotas: z
-        .record(z.string(), field.object<QuotaRecord>({ since: z.number(), calls: field.count(0) }))
-        .optional(),
-      random: z.int().optional(),
+    object<types.SeedWorld>({
+      ...each(name(), 'owner'),
+      users: list(user()),
+      organisations: list(organisation()),
+      events: list(event()),
+      orders: list(order()),
+      reviews: list(review()),
+      follows: list(object<types.SeedFollow>({ ...record(), follower: name(), followed: name() })),
+      mutes: list(object<types.SeedMute>({ ...record(), by: name(), muted: name() })),
+      saves: list(interaction()),
+      shares: list(interaction()),
+      files: list(file()),
+      codes: list(code()),
     }),
   );
 }

@@ -24,7 +24,6 @@ import type {
   SpeakerContent,
   UserContent,
 } from '../../state/contents.js';
-import type { Mail, QuotaRecord } from '../../state/records.js';
 
 /*
  * A world as people write it. A record names another by its uuid or its usual name, which is the e-mail address of a
@@ -55,8 +54,6 @@ export interface SeedPerson extends SeedRecord {
   email: string;
   first_name?: string;
   last_name?: string;
-  /** The person's user, if their address is a different one. */
-  user?: string | null;
 }
 
 /** A user with an account. */
@@ -184,7 +181,6 @@ export interface SeedPrice {
 /** A kind of ticket. */
 export interface SeedLevel {
   uuid?: string;
-  created_on?: When;
   /** Name, by which orders name it. */
   name: string;
   description?: string;
@@ -311,8 +307,6 @@ export interface SeedEvent extends SeedRecord, Partial<EventContent> {
   configuration?: EventConfiguration;
   /** @default 'published' */
   state?: 'published' | 'ready to publish';
-  /** @default the time it was published or created */
-  state_updated_on?: When;
   /**
    * Time at which it was last published.
    * @default its creation time, if it is published
@@ -376,34 +370,16 @@ export interface SeedLine {
 
 /** An attendee of an order. */
 export interface SeedAttendee {
+  uuid?: string;
   first_name?: string;
   last_name?: string;
   email?: string;
-  /** Whether their ticket was scanned. */
-  checked_in?: boolean;
-}
-
-/** A ticket with its attendee, if it does not follow from the lines and attendees. */
-export interface SeedTicket extends SeedRecord {
-  level?: string;
-  price?: string;
-  /** @default its position in the order */
-  serial?: number;
-  code?: string;
-  /** @default 'active' */
-  status?: string;
-  /** @default 'not_attended' */
-  last_attendee_type?: string;
-  last_attendee_update_on?: When | null;
-  attendee?: SeedRecord & {
-    first_name?: string;
-    last_name?: string;
-    email?: string;
-    /** The attendee's user, if their address is a different one. */
-    user?: string | null;
-    /** Further fields of the attendee. */
-    attributes?: AttendeeField[];
-  };
+  /** Further fields of the attendee. */
+  attributes?: AttendeeField[];
+  /** Uuid of the attendee's ticket. */
+  ticket?: string;
+  /** Whether the ticket was scanned, or when. */
+  checked_in?: boolean | When;
 }
 
 /** An order. */
@@ -422,27 +398,15 @@ export interface SeedOrder extends SeedRecord {
   sessions?: string[];
   /** The refunded part: everything, its first tickets, or an amount while all tickets stay valid. */
   refunded?: 'all' | { tickets: number } | { amount: number };
-  /** Amount that was refunded, if it does not follow from `refunded`. */
-  amount_refunded?: number;
-  /** @default 'Active' */
-  status?: string;
-  /** @default 'Paid' */
-  payment?: string;
-  /** @default 'Fulfilled' */
-  fulfilment?: string;
-  /** @default 'No Action' */
-  refund?: string;
   /**
    * Attendees, in the order of the tickets. If there are fewer than tickets, the first one has the others.
    * @default the buyer
    */
   attendees?: SeedAttendee[];
-  /** Its tickets one by one. Use them instead of `attendees`. */
-  tickets?: SeedTicket[];
 }
 
-/** A user by e-mail address, an organisation by name, or an object that says which of the two a uuid is. */
-export type SeedEntity = string | { user: string } | { organisation: string };
+/** A user by e-mail address, an organisation by name, or either by uuid. */
+export type SeedEntity = string;
 
 /** A review of an event, or an answer to one. */
 export interface SeedReview extends SeedRecord {
@@ -499,11 +463,6 @@ export interface SeedWorld {
    * @default the first user
    */
   owner?: string;
-  /**
-   * Difference of the clock from the real one: the time at which it stopped, and the milliseconds by which it was
-   * moved.
-   */
-  clock?: { stands_at?: string | null; moved_by?: number };
   /** @default one user, who owns the organisations */
   users?: SeedUser[];
   organisations?: SeedOrganisation[];
@@ -516,10 +475,4 @@ export interface SeedWorld {
   shares?: SeedInteraction[];
   files?: SeedFile[];
   codes?: SeedCode[];
-  /** E-mails and text messages that were sent. */
-  outbox?: Mail[];
-  /** Use of the quotas, by operation and user. */
-  quotas?: Record<string, QuotaRecord>;
-  /** Position of the random numbers. */
-  random?: number;
 }

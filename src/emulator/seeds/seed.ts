@@ -1,6 +1,20 @@
+import type { EventConfiguration } from '../../api/models/index.js';
 import type { ClockState } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { emptyState, type State } from '../state/state.js';
-import type { Seed } from './index.js';
+import type { SeedWorld } from './world/types.js';
+
+/** Fills a new world. */
+export type Seed = (scene: Scene) => void;
+
+/** The worlds of `demo.yaml`. */
+export type WorldName = 'empty' | 'people' | 'echo' | 'interest' | 'neighbours' | 'cases' | 'own' | 'team';
+
+/** Data of the seeds `empty` and `demo`: worlds, and configurations of events. */
+export interface DemoData extends Readonly<Record<WorldName, SeedWorld>> {
+  readonly venue: EventConfiguration;
+  readonly online: EventConfiguration;
+}
 
 /** Options for making a state from a seed. */
 export interface SeedOptions {
