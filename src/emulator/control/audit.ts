@@ -4,22 +4,18 @@ import type { Tell } from './news.js';
 
 /** A request with its result, as far as the result shows how its sender behaves. */
 export interface Outcome {
-  /** Client id of the application, if it is known. */
   readonly application: string | undefined;
   readonly operation: OperationId | undefined;
   readonly method: string;
   /** Path below the base URL, with its query. */
   readonly path: string;
-  /** Text of the body, if there was a body. */
   readonly body: string | undefined;
-  /** Token of the request, if it had one. */
   readonly token: string | undefined;
   /** When the request came and when it was answered, in milliseconds of a clock that is never set back. */
   readonly came: number;
   readonly answered: number;
   /** HTTP status; 0 if the connection broke before a reply. */
   readonly status: number;
-  /** The header `Retry-After`, if the reply had one. */
   readonly retryAfter: string | undefined;
   /** Whether the service did what the request asked for. */
   readonly isDone: boolean;
@@ -83,7 +79,6 @@ export interface Report extends Traffic {
 /** Maximum number of requests that are remembered, to recognise repeated ones. */
 const mostRemembered = 1000;
 
-/** Maximum number of findings. */
 const mostFindings = 100;
 
 /** How much earlier a client's timer may end, in milliseconds. */
@@ -91,11 +86,6 @@ const tolerance = 10;
 
 /** Statuses after which the service would refuse the same request again. */
 const finalStatuses: readonly number[] = [400, 403, 404, 405, 409, 410, 413, 415, 422];
-
-const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
-
-/** Checks if a repeated request changes nothing more, as a PUT and a DELETE. A POST or PATCH may do something twice. */
-const isRepeatable = (method: string) => method !== 'POST' && method !== 'PATCH';
 
 const succeeded = ({ status, isDone, isDelivered }: Pick<Outcome, 'status' | 'isDone' | 'isDelivered'>) =>
   isDone && isDelivered && status < 400;
@@ -116,46 +106,34 @@ interface Remembered extends Pick<Outcome, 'status' | 'token' | 'isDone' | 'isDe
   readonly writes: number;
 }
 
-const keyOf = ({ application, method, path, body = '' }: Outcome) =>
-  digestOf(`${application ?? ''} ${method} ${path} ${body}`);
-
-interface Count {
-  requests: number;
-  calls: number;
-}
-
-/** The counts of a world. */
-interface Tally extends Count {
-  tokenRequests: number;
-  failures: number;
-  readonly operations: Map<OperationId, Count>;
-  readonly counts: Record<Finding['kind'], number>;
-  readonly findings: Finding[];
-}
-
-const noFindings: Readonly<Record<Finding['kind'], number>> = {
-  'doubled write': 0,
-  'ignored Retry-After': 0,
-  'repeated final refusal': 0,
-  'refused token': 0,
-  'unknown field': 0,
-};
-
 /** All kinds of findings. */
-// `keys` loses the type of the keys.
-export const findingKinds = Object.keys(noFindings) as readonly Finding['kind'][];
+export const findingKinds = [
+  'doubled write',
+  'ignored Retry-After',
+  'repeated final refusal',
+  'refused token',
+  'unknown field',
+] as const satisfies readonly Finding['kind'][];
 
-const emptyTally = (): Tally => ({
+type Changing<T> = { -readonly [Name in keyof T]: T[Name] };
+
+const nothingYet = () => ({
   requests: 0,
   calls: 0,
   tokenRequests: 0,
   failures: 0,
-  operations: new Map(),
-  counts: { ...noFindings },
-  findings: [],
+  operations: new Map<OperationId, Changing<Traffic>>(),
+  counts: {
+    'doubled write': 0,
+    'ignored Retry-After': 0,
+    'repeated final refusal': 0,
+    'refused token': 0,
+    'unknown field': 0,
+  },
+  findings: [] as Finding[],
 });
 
-function countIn(count: Count, isRepeated: boolean): void {
+function countIn(count: Changing<Traffic>, isRepeated: boolean): void {
   count.requests += 1;
   if (!isRepeated) count.calls += 1;
 }
@@ -166,7 +144,9 @@ function* problemsOf(
   failed: Remembered,
   writesNow: number,
 ): Generator<readonly [kind: Finding['kind'], message: string]> {
-  if (failed.isDone && !failed.isDelivered && isDone && !isRepeatable(method)) {
+  // A repeated PUT or DELETE changes nothing more.
+  const isDoubled = failed.isDone && !failed.isDelivered && isDone;
+  if (isDoubled && (method === 'POST' || method === 'PATCH')) {
     yield [
       'doubled write',
       'its first reply was lost, the program sent it again, and the service carried it out twice',
@@ -192,55 +172,47 @@ export class Audit {
   readonly #tell: Tell;
   readonly #latest = new Map<string, Remembered>();
   #writes = 0;
-  #tally = emptyTally();
+  #tally = nothingYet();
 
   constructor(tell: Tell) {
     this.#tell = tell;
   }
 
-  /** Counts a request for a token. */
   noteTokenRequest(): void {
     this.#tally.tokenRequests += 1;
   }
 
   /** Checks and counts a request to the API. */
   note(outcome: Outcome): void {
-    const key = keyOf(outcome);
+    const { application = '', operation, method, path, body = '', unknownFields } = outcome;
+    const key = digestOf(`${application} ${method} ${path} ${body}`);
     const before = this.#latest.get(key);
     const failed = before !== undefined && !succeeded(before) ? before : undefined;
-    this.#tallyUp(outcome, failed !== undefined);
+    countIn(this.#tally, failed !== undefined);
+    if (!succeeded(outcome)) this.#tally.failures += 1;
+    if (operation !== undefined) {
+      const ofOperation = this.#tally.operations.get(operation) ?? { requests: 0, calls: 0 };
+      countIn(ofOperation, failed !== undefined);
+      this.#tally.operations.set(operation, ofOperation);
+    }
     if (failed) {
       for (const [kind, message] of problemsOf(outcome, failed, this.#writes)) {
         this.#find(kind, outcome, message);
       }
     }
-    for (const message of outcome.unknownFields) this.#find('unknown field', outcome, message);
-    if (isWrite(outcome.method) && outcome.isDone) this.#writes += 1;
-    const { status, token, isDone, isDelivered } = outcome;
-    this.#remember(key, {
-      status,
-      token,
-      isDone,
-      isDelivered,
-      from: outcome.answered + waitOf(outcome.retryAfter),
-      writes: this.#writes,
-    });
+    for (const message of unknownFields) this.#find('unknown field', outcome, message);
+    this.#remember(key, outcome);
   }
 
-  #tallyUp(outcome: Outcome, isRepeated: boolean): void {
-    const { operations } = this.#tally;
-    countIn(this.#tally, isRepeated);
-    if (!succeeded(outcome)) this.#tally.failures += 1;
-    if (outcome.operation === undefined) return;
-    const ofOperation = operations.get(outcome.operation) ?? { requests: 0, calls: 0 };
-    countIn(ofOperation, isRepeated);
-    operations.set(outcome.operation, ofOperation);
-  }
-
-  #remember(key: string, remembered: Remembered): void {
+  #remember(
+    key: string,
+    { method, status, token, isDone, isDelivered, answered, retryAfter }: Outcome,
+  ): void {
+    if (method !== 'GET' && method !== 'HEAD' && isDone) this.#writes += 1;
     // A deleted and added key comes last, so the oldest request comes first.
     this.#latest.delete(key);
-    this.#latest.set(key, remembered);
+    const from = answered + waitOf(retryAfter);
+    this.#latest.set(key, { status, token, isDone, isDelivered, from, writes: this.#writes });
     const [oldest] = this.#latest.keys();
     if (this.#latest.size > mostRemembered && oldest !== undefined) this.#latest.delete(oldest);
   }
@@ -263,16 +235,12 @@ export class Audit {
 
   /** Returns the counts and findings since the world began, or since `clear`. */
   report(): Report {
-    const { requests, calls, tokenRequests, failures, operations, counts, findings } = this.#tally;
+    const { operations, ...counted } = structuredClone(this.#tally);
+    const { requests, calls } = counted;
     return {
-      requests,
-      calls,
+      ...counted,
       requestsPerCall: calls === 0 ? 0 : Math.round((requests / calls) * 100) / 100,
-      tokenRequests,
-      failures,
-      operations: Object.fromEntries([...operations].map(([id, count]) => [id, { ...count }])),
-      counts: { ...counts },
-      findings: [...findings],
+      operations: Object.fromEntries(operations),
     };
   }
 
@@ -280,7 +248,7 @@ export class Audit {
   clear(): void {
     this.#latest.clear();
     this.#writes = 0;
-    this.#tally = emptyTally();
+    this.#tally = nothingYet();
     this.#tell({ kind: 'report' });
   }
 }

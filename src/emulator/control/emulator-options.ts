@@ -17,11 +17,11 @@ import {
   fields,
   type Instant,
   instant,
+  quotasSchema,
   quotedWords,
   read,
   should,
 } from './option-schemas.js';
-import { quotasSchema } from './quota-options.js';
 import { dialectSchema, readDialect } from './read-dialect.js';
 import type { ScenarioName } from './scenario.js';
 

@@ -3,7 +3,6 @@ import { withoutCode } from '../../api/models/schema.js';
 import { type OperationId, rows } from '../table.js';
 import { answeringMethod, operationAt } from '../wire/route.js';
 import { type BodyChange, bodyChanges } from './body-changes.js';
-import { operationId } from './operation-id.js';
 import {
   anyText,
   count,
@@ -12,6 +11,7 @@ import {
   flag,
   holder,
   notAsJson,
+  operationId,
   read,
   text,
   wait,

@@ -3,8 +3,10 @@ import { flatten } from '../../api/models/explain.js';
 import { isDateTime, isLocalDate } from '../../api/models/predicates.js';
 import { withoutCode } from '../../api/models/schema.js';
 import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
+import type { Quota, Quotas } from '../access/quota.js';
 import { badRequest } from '../refusal.js';
 import { isReachable } from '../state/time.js';
+import { rows } from '../table.js';
 import { uuidInLowerCase } from '../wire/uuid-case.js';
 import { optionProse } from './generated/option-prose.js';
 
@@ -101,7 +103,13 @@ export const instant = either(aTime(', a Date'), [z.string(), z.number(), z.date
   .refine((given) => millisecondsOf(given) !== undefined, `must be ${aTime(', a Date')}`)
   .transform((given) => Number(millisecondsOf(given)));
 
-/** Schema of any object. */
+/** Describes an unknown id for a message. */
+const noOperation = (id: unknown) => `: unknown operation ${id}. Use an id such as events.sessions.list`;
+
+export const operationId = z
+  .enum([...rows.keys()], { error: ({ input }) => noOperation(input) })
+  .describe('Id of an operation, such as `events.publish`.');
+
 export const anyObject = withoutCode(() => z.looseObject({}, should('an object')));
 
 /** Names the unknown keys of an object. The text begins with a colon because it consists of whole sentences. */
@@ -152,6 +160,27 @@ export const holder = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 /** JSON schema of a form that a program can pass, but JSON cannot. */
 export const notAsJson = { not: {} };
+
+const quota = fieldsOf('Quota', {
+  limit: either('a whole number from 0', [
+    count(0),
+    z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
+  ]),
+  period: amount(0).optional(),
+} satisfies Record<keyof Quota, unknown>);
+
+export const quotasSchema = z
+  .partialRecord(operationId, quota, {
+    // The types of zod leave out that a key may be missing from the enumeration.
+    error: (issue: { readonly code: string; readonly keys?: unknown }) =>
+      Array.isArray(issue.keys) ? noOperation(issue.keys.join(', ')) : 'must be an object',
+  })
+  .describe('How often a user may call an operation, by its id.');
+
+const quotaOption = fields({ quotas: quotasSchema });
+
+/** Returns the quotas. Throws a TypeError if an operation or a number is invalid. */
+export const readQuotas = (quotas: Quotas): Quotas => read('options', quotaOption, { quotas }).quotas;
 
 /** Returns the name of a field as people write it: `attendees[0].email`, `quotas['me.get'].limit`. */
 const pathOf = (path: readonly PropertyKey[]): string =>

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { deliveryNote, type JournalEntry, outcome } from '../control/journal.js';
-import { operationId } from '../control/operation-id.js';
-import { countText, described, fields, holder, oneOf, text, uuidText } from '../control/option-schemas.js';
+import {
+  countText,
+  described,
+  fields,
+  holder,
+  oneOf,
+  operationId,
+  text,
+  uuidText,
+} from '../control/option-schemas.js';
 import { badRequest } from '../refusal.js';
 import { find } from '../state/collection.js';
 import { time } from './clock.js';

@@ -14,7 +14,7 @@ import {
   schemaNamed,
 } from '../../api/openapi/document.js';
 import { isObject } from '../../shared/is-object.js';
-import { operationId } from '../control/operation-id.js';
+import { operationId } from '../control/option-schemas.js';
 import { doneReply, type Endpoint, type Group, root, type Urls } from './endpoint.js';
 
 const problem = z

@@ -1,6 +1,14 @@
 import * as z from 'zod';
-import { either, fields, holder, list, oneOf, text, uuidText } from '../control/option-schemas.js';
-import { quotasSchema } from '../control/quota-options.js';
+import {
+  either,
+  fields,
+  holder,
+  list,
+  oneOf,
+  quotasSchema,
+  text,
+  uuidText,
+} from '../control/option-schemas.js';
 import { forbidden, notFound } from '../refusal.js';
 import { type SeedName, seedNames } from '../seeds/index.js';
 import type { SeedWorld } from '../seeds/world/types.js';

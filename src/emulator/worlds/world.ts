@@ -5,7 +5,7 @@ import { Clock } from '../control/clock.js';
 import { Faults } from '../control/faults.js';
 import { Journal } from '../control/journal.js';
 import type { News, Tell } from '../control/news.js';
-import { readQuotas } from '../control/quota-options.js';
+import { readQuotas } from '../control/option-schemas.js';
 import { readDialect } from '../control/read-dialect.js';
 import type { ScenarioName } from '../control/scenario.js';
 import { Simulation } from '../control/simulate.js';
