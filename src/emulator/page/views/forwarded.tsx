@@ -1,14 +1,11 @@
 import type { Delivery } from '../../control/deliveries.js';
 import type { DeliveriesReply } from '../../endpoints/deliveries.js';
 import { ask } from '../ask.js';
-import { Card, Filter, Pager, Table } from '../parts.js';
-import { addressOf, filterHere, positionOf } from '../place.js';
-import { CopyButton, SendButton } from '../say.js';
+import { Card, Filter, Filters, Paged, Table } from '../parts.js';
+import { addressOf, filterHere } from '../place.js';
+import { Button, CopyButton } from '../say.js';
 import type { View } from '../view.js';
 import { many, secondText, waitText } from '../words.js';
-
-/** Maximum number of messages on a page. */
-const rows = 25;
 
 /** The deliveries of a message, the latest first. */
 type Attempts = readonly [latest: Delivery, ...Delivery[]];
@@ -108,37 +105,34 @@ export const forwarded: View<DeliveriesReply> = {
   title: 'Forwarded',
   wants: ['delivery', 'deliveries', 'reset', 'restore'],
   read: () => ask('/deliveries'),
-  Show({ data: { deliveries, events } }) {
+  Show({ deliveries, events }) {
     const wanted = filterHere('type');
     const messages = messagesOf(deliveries.filter(({ type }) => type.includes(wanted)));
-    const position = positionOf();
     return (
-      <>
-        <Card title="Filter">
-          <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-            <Filter name="type" label="Type" suggestions={deliveries.map(({ type }) => type)} />
-          </form>
-          <div class="row">
-            <SendButton
-              to="DELETE /deliveries"
-              question="Clear all forwarded messages of this world?"
-              said="The messages were cleared."
-            >
-              Clear messages
-            </SendButton>
-          </div>
-        </Card>
-        <Card title="Latest messages">
-          {deliveries.length === 0 && <HowTo />}
-          {deliveries.length > 0 && messages.length === 0 && (
-            <p class="quiet">No message matches the filter.</p>
-          )}
-          {messages.slice(position, position + rows).map((attempts) => (
+      <Card title="Latest messages">
+        <Filters>
+          <Filter
+            name="type"
+            label="Type"
+            suggestions={deliveries.map(({ type }) => type)}
+            placeholder="Any"
+          />
+        </Filters>
+        <Paged what="messages" of={messages} none={<HowTo />}>
+          {(attempts) => (
             <Message key={`${attempts[0].id} ${attempts[0].to}`} attempts={attempts} events={events} />
-          ))}
-          <Pager what="messages" total={messages.length} rows={rows} />
-        </Card>
-      </>
+          )}
+        </Paged>
+        <div class="row">
+          <Button
+            to="DELETE /deliveries"
+            question="Clear all forwarded messages of this world?"
+            said="The messages were cleared."
+          >
+            Clear messages
+          </Button>
+        </div>
+      </Card>
     );
   },
 };
