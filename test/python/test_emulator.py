@@ -92,7 +92,7 @@ class EmulatorTest(unittest.TestCase):
 
     def event(self):
         """Returns the uuid of an event in the seed that sells tickets."""
-        events = self.world.ask("GET", "/overview")["events"]
+        events = self.world.ask("GET", "/events?rows=1000")["events"]
         return next(each["uuid"] for each in events if each["name"] == "Harbour Music Festival")
 
     def records(self, kind):

@@ -1,9 +1,9 @@
 import type { Uuid } from '../../api/operations/operation.js';
-import { by, type Follower, followerOf, isHeld } from '../state/collection.js';
+import { by, type Follower, followerOf, isHeld, need } from '../state/collection.js';
 import type { EventRecord, LevelRecord, OrderRecord, TicketRecord } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
-import { revenue } from './money.js';
+import { orderSums, revenue } from './money.js';
 import { oncePerRecord } from './once.js';
 import { goodTickets, keptLines } from './refunds.js';
 
@@ -66,6 +66,8 @@ class Sold {
       this.#add(group, 'orders', 1);
       this.#add(group, 'tickets', by(state.tickets, 'order', uuid).length);
     }
+    const paid = orderSums(need(state.events, event, 'event'), order).total;
+    this.#add(ofDay(event, created_on.slice(0, 10)), 'paid', paid);
   }
 }
 
@@ -136,10 +138,14 @@ export const admittedTo = (
 /** Returns what an event has earned, in cents, and how many orders and tickets it has, by the names of activities. */
 export const takenBy = (state: State, { uuid }: EventRecord): Counts => soldIn(state, uuid).of(totals(uuid));
 
-/** Counts the orders of an event on a day in UTC and the tickets in them. Those that are void now count too. */
+/** Counts the orders of an event on a day in UTC, their tickets, and the cents paid. Those that are void now count too. */
 export function countDay(state: State, { uuid }: EventRecord, day: string) {
   const counts = soldIn(state, uuid).of(ofDay(uuid, day));
-  return { orders: counts.get('orders') ?? 0, tickets: counts.get('tickets') ?? 0 };
+  return {
+    orders: counts.get('orders') ?? 0,
+    tickets: counts.get('tickets') ?? 0,
+    paid: counts.get('paid') ?? 0,
+  };
 }
 
 /** Counts the tickets that an event has sold, and those that are valid. */

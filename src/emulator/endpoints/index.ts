@@ -5,6 +5,7 @@ import { type Endpoint, type Group, ofEmulator, ofWorld } from './endpoint.js';
 import { eventRows } from './event-rows.js';
 import { faults } from './faults.js';
 import { notes } from './notes.js';
+import { orders } from './orders.js';
 import { overview } from './overview.js';
 import { report } from './report.js';
 import { simulateEndpoints } from './simulate.js';
@@ -60,7 +61,7 @@ export const groups: readonly Group[] = [
   {
     name: 'Records and descriptions',
     description: 'Shows the records of a world, and describes the emulator.',
-    endpoints: [...overview, ...eventRows, ...documents],
+    endpoints: [...overview, ...eventRows, ...orders, ...documents],
   },
 ];
 

@@ -1,6 +1,7 @@
+import { timeFilters } from '../../api/models/event-query.js';
 import { formOf, type ReplyForm, statusCodes } from '../../api/operations/reply-form.js';
 import { rows } from '../table.js';
-import { listed } from './listed.js';
+import written from './gaps.json';
 
 /** A question that the specification leaves open. */
 export interface Gap {
@@ -32,39 +33,31 @@ export function shown({ body, as, paged }: Pick<ReplyForm, 'body' | 'as' | 'page
 export const namesOperation = (name: string, operation: string | undefined): boolean =>
   operation !== undefined && (name === operation || operation.startsWith(`${name}.`));
 
-const ids = [...rows.keys()];
+type Row = Omit<Gap, 'id'>;
 
-/** Returns the names in a topic. A field without a record belongs to the one before: `Order.status, extended_status`. */
-function namedIn(topic: string): string[] {
-  let record = '';
-  return topic.split(', ').flatMap((part) => {
-    if (ids.some((id) => namesOperation(part, id))) return [part];
-    const [, name] = /^([A-Z][a-z]\w*)(?:\.\w+)?$/.exec(part) ?? [];
-    record = name ?? record;
-    if (name) return [part];
-    return record && /^\w+$/.test(part) ? [`${record}.${part}`] : [];
-  });
-}
-
-/** Makes a gap. The id is made of the texts, so that it says what the gap says. */
-function gap(topic: string, open: string, choice: string, about: readonly string[] = namedIn(topic)): Gap {
+/** Returns the id, which is made of the texts, so that it says what the gap says. */
+function idOf({ topic, open }: Row): string {
   const inTopic = topic.replaceAll(', ', '+').replaceAll(/[^\w.+]+/g, '-');
   const inOpen = open.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '-');
-  return { id: `${inTopic}/${inOpen}`.replaceAll(/-(?=\/|$)|(?<=\/)-/g, ''), topic, open, choice, about };
+  return `${inTopic}/${inOpen}`.replaceAll(/-(?=\/|$)|(?<=\/)-/g, '');
 }
 
-/** Makes the gap of a row in the list. */
-function listedGap(row: string): Gap {
-  const [topic = '', open = '', choice = '', about] = row.split(' | ');
-  return gap(topic, open, choice, about?.split(', '));
-}
+const filterValues: Row = {
+  topic: 'events.list',
+  open: 'the values of `time_filter`',
+  choice: `${timeFilters.map((each) => `\`${each}\``).join(', ')}; any other is 400`,
+  about: ['events.list'],
+};
 
-const forms = [...rows].flatMap(([topic, row]): Gap[] => {
+const forms = [...rows].flatMap(([topic, row]): Row[] => {
   const form = formOf(topic, row);
   if (form.documented) return [];
   const status = form.wrapped ? `, as the \`result\` of status ${statusCodes[row.method]}` : '';
-  return [gap(topic, 'the form of the reply', shown(form) + status)];
+  return [{ topic, open: 'the form of the reply', choice: shown(form) + status, about: [topic] }];
 });
 
 /** All questions that the specification leaves open, with the emulator's answers. */
-export const gaps: readonly Gap[] = [...listed.map(listedGap), ...forms];
+export const gaps: readonly Gap[] = [...written, filterValues, ...forms].map((row) => ({
+  id: idOf(row),
+  ...row,
+}));

@@ -175,9 +175,6 @@ export async function serve(
     const { refusal, headers } = admit(asked, place, cors);
     if (refusal !== undefined) return refuse(403, refusal);
     for (const [header, value] of Object.entries(headers)) reply.setHeader(header, value);
-    if (request.url.pathname === '/') {
-      return { status: 302, headers: { location: '/_emulator' } };
-    }
     if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
     const file = pageFile(request.url.pathname);
     if (file) return file;

@@ -2,11 +2,14 @@ import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import type { OpenApiDocument } from '../../api/openapi/document.js';
 import { worldHere } from './place.js';
 
-/** Returns the address of an endpoint in a world, by default in the one that is shown. `null` is for endpoints about no world. */
+/**
+ * Returns the address of an endpoint in a world, by default in the one that is shown. `null` is for endpoints about no world.
+ * It is beside the page, which a proxy may serve under another path.
+ */
 export function urlOf(path: string, world: string | null = worldHere()): string {
-  const url = new URL(`/_emulator${path}`, location.origin);
+  const url = new URL(`.${path}`, location.href);
   if (world !== null) url.searchParams.set('world', world);
-  return url.pathname + url.search;
+  return url.href;
 }
 
 /**
@@ -24,7 +27,9 @@ export async function send<T>(to: string, body?: unknown, world?: string | null)
   }).catch(() => {
     throw new Error('Cannot reach the emulator. Check that it is running.');
   });
-  const answer = await response.json();
+  const answer = await response.json().catch(() => {
+    throw new Error(`Status ${response.status} without a reply of the emulator. Check the proxy before it.`);
+  });
   if (!response.ok) throw new Error(answer.message);
   return answer;
 }
@@ -44,12 +49,6 @@ function endpoints(): Promise<OpenApiDocument> {
   return reading;
 }
 
-/** Returns the ids of all operations. */
-export async function operationIds(): Promise<readonly string[]> {
-  const { components } = await endpoints();
-  return components.schemas.OperationId?.enum?.map(String) ?? [];
-}
-
 /** Returns the schema of the body of an endpoint, such as `PUT /dialect`. No part of it is a reference. */
 export async function bodyOf(to: string): Promise<JsonSchema> {
   const { paths, components } = await endpoints();
@@ -57,7 +56,7 @@ export async function bodyOf(to: string): Promise<JsonSchema> {
     JSON.parse(JSON.stringify(schema), (_, value) =>
       value?.$ref ? resolved(components.schemas[value.$ref.split('/').at(-1)]) : value,
     );
-  const [method = '', path = ''] = to.split(/[ ?]/);
+  const [method = '', path = ''] = to.split(' ');
   const { requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
   return resolved(requestBody?.content['application/json']?.schema);
 }

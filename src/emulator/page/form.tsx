@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { bodyOf, send } from './ask.js';
-import { type Choices, nodesOf, partOf, partsOf, valuesIn } from './fields.js';
-import { act, messageOf } from './say.js';
+import { type Choices, Fields, valuesIn } from './fields.js';
+import { messageOf } from './live.js';
+import { act } from './say.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,6 +14,8 @@ interface FormProps<Answer> {
   readonly to: string;
   /** Fields of the body that the form does not show. */
   readonly given?: Values;
+  /** The only fields that it shows, all of them required. Missing if it shows all fields of the body. */
+  readonly only?: readonly string[];
   /** Values at the start. */
   readonly values?: Values;
   /** Records that fields may name. */
@@ -23,12 +26,8 @@ interface FormProps<Answer> {
   readonly keeps?: boolean;
   /** Whether it is about the world that is shown, as by default. */
   readonly isOfWorld?: boolean;
-  /** Returns the schema of the part of the body that the form fills in. Missing if that is the whole body. */
-  readonly part?: (body: JsonSchema) => JsonSchema;
-  /** Returns the body with the values of the form. Missing if they are the body. */
-  readonly bodyWith?: (values: Values, world: string | null) => object | Promise<object>;
-  /** Returns the result in words. */
-  readonly said: (values: Values, answer: Answer) => string;
+  /** The result in words. */
+  readonly said: string | ((answer: Answer, values: Values) => string);
 }
 
 /**
@@ -36,7 +35,7 @@ interface FormProps<Answer> {
  * while the page shows it, and the result in the status of the page.
  */
 export function Form<Answer>(props: FormProps<Answer>) {
-  const { label, to, given = {}, values, choices, submit, kind, keeps = false, isOfWorld = true } = props;
+  const { label, to, given = {}, only, values, choices, submit, kind, keeps, isOfWorld, said } = props;
   const [body, setBody] = useState<JsonSchema>();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
@@ -44,23 +43,19 @@ export function Form<Answer>(props: FormProps<Answer>) {
   useEffect(() => {
     bodyOf(to).then(setBody, (error: unknown) => setProblem(messageOf(error)));
   }, [to]);
-  const { properties, ...schema } = (body && props.part?.(body)) ?? body ?? {};
-  const shown = Object.entries(properties ?? {}).filter(([name]) => !Object.hasOwn(given, name));
-  const parts = properties
-    ? partsOf({ ...schema, properties: Object.fromEntries(shown) }, values, choices)
-    : body && { json: partOf({}, { name: 'json', label: 'Fields', isRequired: true, value: values }) };
+  const isShown = (name: string) => (only ? only.includes(name) : !Object.hasOwn(given, name));
+  const shown = Object.entries(body?.properties ?? {}).filter(([name]) => isShown(name));
+  const schema = { properties: Object.fromEntries(shown), required: only ?? body?.required ?? [] };
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!parts || !form.current) return;
-    const filled = new FormData(form.current);
+    const filled = new FormData(event.currentTarget as HTMLFormElement);
     setProblem('');
     setSending(true);
     const isDone = await act(
       async (world) => {
-        const { json, ...read } = valuesIn(parts, filled);
-        const all = { ...given, ...read };
-        const sent = properties ? ((await props.bodyWith?.(all, world)) ?? all) : json;
-        return props.said(all, await send<Answer>(to, sent, world));
+        const sent = { ...given, ...valuesIn({ schema, choices }, filled) };
+        const answer = await send<Answer>(to, sent, world);
+        return typeof said === 'string' ? said : said(answer, sent);
       },
       isOfWorld,
       (text) => {
@@ -73,8 +68,8 @@ export function Form<Answer>(props: FormProps<Answer>) {
   };
   return (
     <form aria-label={label} ref={form} onSubmit={onSubmit}>
-      {parts && nodesOf(parts)}
-      <button type="submit" class={kind} disabled={isSending || !parts}>
+      <Fields schema={schema} values={values} choices={choices} />
+      <button type="submit" class={kind} disabled={isSending || !body}>
         {submit}
       </button>
       <p class="problem" role="alert">

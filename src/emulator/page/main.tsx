@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ClockReply } from '../endpoints/clock.js';
 import { ask } from './ask.js';
-import { follow, isAll, useNews } from './live.js';
+import { follow, useData } from './live.js';
 import { addressOf, here, worldHere } from './place.js';
 import { Status } from './say.js';
 import { Main, type View } from './view.js';
@@ -11,10 +11,9 @@ import { event } from './views/event.js';
 import { events } from './views/events.js';
 import { faults } from './views/faults.js';
 import { forwarded } from './views/forwarded.js';
-import { gaps } from './views/gaps.js';
+import { orders } from './views/orders.js';
 import { outbox } from './views/outbox.js';
 import { overview } from './views/overview.js';
-import { records } from './views/records.js';
 import { report } from './views/report.js';
 import { requests } from './views/requests.js';
 import { world } from './views/world.js';
@@ -23,9 +22,9 @@ import { secondText } from './words.js';
 
 /** The views by their addresses, in the groups of the menu. */
 const groups: Readonly<Record<string, Readonly<Record<string, View<unknown>>>>> = {
-  World: { overview, events, records, world },
+  World: { overview, events, orders, world },
   Traffic: { requests, outbox, forwarded, report },
-  Tools: { connect, faults, worlds, gaps },
+  Tools: { connect, faults, worlds },
 };
 
 function viewHere(): View<unknown> {
@@ -47,18 +46,12 @@ function Live() {
 }
 
 function Clock() {
-  const [time, setTime] = useState<ClockReply & { readonly readAt: number }>();
   const [, tick] = useState(0);
-  const read = () =>
-    void ask<ClockReply>('/clock').then(
-      (clock) => setTime({ ...clock, readAt: Date.now() }),
-      () => {},
-    );
-  useNews((heard) => {
-    if (isAll(heard) || ['clock', 'reset', 'restore'].includes(heard.kind)) read();
-  });
+  const { data: time } = useData(
+    async () => ({ ...(await ask<ClockReply>('/clock')), readAt: Date.now() }),
+    ['clock', 'reset', 'restore'],
+  );
   useEffect(() => {
-    read();
     const ticking = setInterval(() => tick(Date.now()), 1000);
     return () => clearInterval(ticking);
   }, []);
@@ -71,12 +64,7 @@ function Clock() {
 }
 
 function WorldChoice() {
-  const [names, setNames] = useState<readonly string[]>([]);
-  const read = () => void worldNames().then(setNames, () => {});
-  useNews((heard) => {
-    if (isAll(heard) || heard.kind.startsWith('world-')) read();
-  });
-  useEffect(read, []);
+  const { data: names = [] } = useData(worldNames, ['world-made', 'world-deleted']);
   const shown = worldHere();
   return (
     <span class="world">
@@ -98,14 +86,12 @@ function WorldChoice() {
 
 function Page() {
   const [visit, setVisit] = useState(0);
-  const [, setNoted] = useState(0);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     addEventListener('hashchange', () => {
       setOpen(false);
       setVisit((before) => before + 1);
     });
-    addEventListener('noted', () => setNoted((before) => before + 1));
   }, []);
   const { view: current } = here();
   const inWorld = worldHere();

@@ -1,6 +1,7 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren, InputHTMLAttributes, VNode } from 'preact';
 import { useId } from 'preact/hooks';
-import { filterHere, note, positionOf } from './place.js';
+import { note } from './live.js';
+import { filterHere, isFiltered, positionOf } from './place.js';
 
 type Children = { readonly children?: ComponentChildren };
 
@@ -17,66 +18,77 @@ export function Card({ title, children }: Children & { readonly title: string })
   );
 }
 
+/** Attributes that connect a control with its label and hint. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+}
+
 interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly isWide?: boolean;
-  /** Returns the control with these attributes. */
-  readonly control: (attributes: { readonly id: string; readonly 'aria-describedby'?: string }) => VNode;
+  readonly children: (attributes: ControlAttributes) => VNode;
 }
 
 /** A label above a control. It does not contain the control, whose choices would become a part of its name. */
-export function Field({ label, hint, isWide = false, control }: FieldProps) {
+export function Field({ label, hint, isWide = false, children }: FieldProps) {
   const id = useId();
   return (
     <div class={isWide ? 'field wide' : 'field'}>
       <label for={id}>{label}</label>
       <Hint id={`${id}-hint`} text={hint} />
-      {control({ id, ...(hint && { 'aria-describedby': `${id}-hint` }) })}
+      {children({ id, ...(hint && { 'aria-describedby': `${id}-hint` }) })}
     </div>
   );
 }
 
-/** Choices whose text is their value. */
-export const Options = ({ of }: { readonly of: readonly string[] }) => (
-  <>
-    {of.map((value) => (
-      <option key={value} value={value}>
-        {value}
-      </option>
-    ))}
-  </>
-);
+interface SuggestedProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly suggestions?: readonly string[] | undefined;
+}
 
-interface FilterProps {
+/** A text with suggestions, if there are any. */
+export function Suggested({ suggestions, ...props }: SuggestedProps) {
+  const id = useId();
+  return (
+    <>
+      <input {...props} list={suggestions && id} />
+      {suggestions && (
+        <datalist id={id}>
+          {[...new Set(suggestions)].sort().map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+interface FilterProps extends SuggestedProps {
   /** Field of the address that contains the text. */
   readonly name: string;
   readonly label: string;
-  readonly type?: 'search';
-  readonly inputMode?: 'numeric';
-  readonly suggestions?: readonly string[];
 }
 
 /** A text that narrows a list down. The address contains it. */
-export const Filter = ({ name, label, suggestions = [], ...props }: FilterProps) => (
-  <Field
-    label={label}
-    control={(attributes) => (
-      <>
-        <input
-          {...attributes}
-          {...props}
-          list={`${name}-suggestions`}
-          placeholder="Any"
-          defaultValue={filterHere(name)}
-          onInput={({ currentTarget }) => note({ [name]: currentTarget.value.trim(), position: undefined })}
-        />
-        <datalist id={`${name}-suggestions`}>
-          <Options of={[...new Set(suggestions)].sort()} />
-        </datalist>
-      </>
+export const Filter = ({ name, label, ...props }: FilterProps) => (
+  <Field label={label}>
+    {(attributes) => (
+      <Suggested
+        {...attributes}
+        {...props}
+        defaultValue={filterHere(name)}
+        onInput={({ currentTarget }) => note({ [name]: currentTarget.value.trim(), position: undefined })}
+      />
     )}
-  />
+  </Field>
+);
+
+/** The fields that narrow a list down. They work as a person fills them in. */
+export const Filters = ({ children }: Children) => (
+  <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+    {children}
+  </form>
 );
 
 /** A text unchanged, or any other value as JSON. */
@@ -104,6 +116,14 @@ export const Hint = ({ text, id }: { readonly text: string | undefined; readonly
 export const Lines = ({ of, none }: { readonly of: readonly VNode[]; readonly none: string }) =>
   of.length > 0 ? <ul class="lines">{of}</ul> : <p class="quiet">{none}</p>;
 
+/** A bar that is full to a share of its length. The text beside it says the same. */
+export const Bar = ({ share }: { readonly share: number }) => (
+  <svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="all" width={100} height={6} />
+    <rect width={100 * Math.min(1, share)} height={6} />
+  </svg>
+);
+
 /** Numbers under their names. */
 export const Stats = ({ of }: { readonly of: Readonly<Record<string, number>> }) => (
   <dl class="stats">
@@ -129,15 +149,11 @@ export const Table = ({ heads, rows }: TableProps) => (
   <table>
     <thead>
       <tr>
-        {heads.map((head, index) =>
-          head === '' ? (
-            <td key={head} />
-          ) : (
-            <th key={head} scope="col" class={numberClass(rows[0]?.[index])}>
-              {head}
-            </th>
-          ),
-        )}
+        {heads.map((head, index) => (
+          <th key={head} scope="col" class={numberClass(rows[0]?.[index])}>
+            {head}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>
@@ -145,7 +161,7 @@ export const Table = ({ heads, rows }: TableProps) => (
         <tr key={typeof first === 'string' ? first + index : index}>
           <th scope="row">{first}</th>
           {others.map((cell, at) => (
-            <td key={heads[at + 1]} data-label={heads[at + 1] || undefined} class={numberClass(cell)}>
+            <td key={heads[at + 1]} data-label={heads[at + 1]} class={numberClass(cell)}>
               {cell}
             </td>
           ))}
@@ -155,43 +171,48 @@ export const Table = ({ heads, rows }: TableProps) => (
   </table>
 );
 
-interface PagerProps {
-  /** Field of the address that contains the position. */
-  readonly name?: string;
+/** Maximum number of records on a page of a list. */
+export const pageRows = 20;
+
+interface PagedProps<Each> {
   /** Plural noun for the listed things. */
   readonly what: string;
-  readonly total: number;
-  /** Maximum number of records on a page. */
-  readonly rows: number;
-  /** Reads the new page, if the view has only one. */
-  readonly reread?: () => void;
+  /** All records, or those of the shown page if `total` has the number of all. */
+  readonly of: readonly Each[];
+  readonly total?: number;
+  /** What is shown if there is none. */
+  readonly none: ComponentChildren;
+  readonly children: (each: Each) => VNode;
 }
 
-/** The buttons that lead to the other pages of a list, if it has several. */
-export function Pager({ name = 'position', what, total, rows, reread }: PagerProps) {
-  const position = positionOf(name);
-  if (total <= rows && position === 0) return null;
+/** A list, a page at a time. The address contains the number of records before the shown page. */
+export function Paged<Each>({ what, of, total = of.length, none, children }: PagedProps<Each>) {
+  const position = positionOf();
+  const shown = total > of.length ? of : of.slice(position, position + pageRows);
   const move = (text: string, to: number) => (
     <button
       type="button"
       aria-label={`${text} ${what}`}
-      onClick={() => {
-        note({ [name]: to > 0 ? String(to) : undefined });
-        reread?.();
-      }}
+      onClick={() => note({ position: to > 0 ? String(to) : undefined })}
     >
       {text}
     </button>
   );
   return (
-    <div class="row">
-      {position > 0 && move('Newer', Math.max(0, position - rows))}
-      {position + rows < total && move('Older', position + rows)}
-      <p class="quiet">
-        {position < total
-          ? `${position + 1} to ${Math.min(total, position + rows)} of ${total}`
-          : `This page is empty. Total: ${total}.`}
-      </p>
-    </div>
+    <>
+      {total === 0 && (isFiltered() ? <p class="quiet">No {what} match.</p> : none)}
+      {shown.map(children)}
+      {(total > pageRows || position > 0) && (
+        <div class="row">
+          {position > 0 && move('Newer', Math.max(0, position - pageRows))}
+          {position + pageRows < total && move('Older', position + pageRows)}
+          <p class="quiet">
+            {position < total
+              ? `${position + 1} to ${Math.min(total, position + pageRows)} of ${total}`
+              : `This page is empty. Total: ${total}.`}
+          </p>
+        </div>
+      )}
+    </>
   );
 }

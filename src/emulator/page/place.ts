@@ -1,4 +1,5 @@
 import { decoded } from '../../shared/decoded.js';
+
 /** A place of the page, as its address names it: `#/events/UUID?world=one`. A reload or a link leads back to it. */
 export interface Place {
   readonly view: string;
@@ -43,9 +44,6 @@ export const positionOf = (name = 'position'): number => Math.max(0, Number(here
 /** Returns the text of a filter. The address contains it. */
 export const filterHere = (name: string): string => here().query.get(name) ?? '';
 
-/** Writes fields into the address, without a new entry in the browser's history, and shows the view for it. */
-export function note(fields: Readonly<Record<string, string | undefined>>): void {
-  const { view, id, query } = here();
-  history.replaceState(null, '', addressOf(view, id, { ...Object.fromEntries(query), ...fields }));
-  dispatchEvent(new Event('noted'));
-}
+/** Whether the address narrows a list down. */
+export const isFiltered = (): boolean =>
+  [...here().query.keys()].some((name) => name !== 'world' && name !== 'position');

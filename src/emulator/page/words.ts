@@ -1,3 +1,5 @@
+import { decimalsIn } from '../../shared/currency-decimals.js';
+
 /** Returns a time as people read it, in UTC: `2030-05-01 10:00`. */
 export const timeText = (iso: string | null | undefined): string =>
   iso ? new Date(iso).toISOString().slice(0, 16).replace('T', ' ') : '';
@@ -12,7 +14,12 @@ export const fieldTime = (iso: string): string => new Date(iso).toISOString().sl
 /** Returns the value of a field of a form as a time in UTC. */
 export const fromField = (text: string): string => `${text}${text.length === 16 ? ':00' : ''}Z`;
 
-export const money = (units: number, currency: string): string => `${units.toFixed(2)} ${currency}`;
+/** Returns an amount with the decimals that its currency has: `1,204.50 AUD`, `1,200 JPY`. */
+export function money(units: number, currency: string): string {
+  const digits = decimalsIn(currency);
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${units.toLocaleString('en', options)} ${currency}`;
+}
 
 export const many = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`;

@@ -156,10 +156,13 @@ describe('a page of another origin', () => {
 
   test('can link to the page of the emulator, but not embed it', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
-    const page = await ask('/_emulator', { headers });
+    const page = await ask('/_emulator/', { headers });
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect((await ask('/', { headers })).status).toBe(302);
+    for (const path of ['/', '/_emulator']) {
+      const { status, headers: received } = await ask(path, { headers });
+      expect([status, received.get('location')]).toEqual([302, '_emulator/']);
+    }
     expect((await ask('/api/me', { headers })).status).toBe(403);
   });
 });

@@ -81,7 +81,7 @@ describe('a person with curl', () => {
 
   test('is redirected from the root to the page', async () => {
     const response = await fetch(server.url);
-    expect(response.url).toBe(server.pageUrl);
+    expect(response.url).toBe(`${server.pageUrl}/`);
   });
 });
 
@@ -124,7 +124,7 @@ describe('the server', () => {
     const bearer = async () => `authorization: Bearer  ${await tokenOf(emulator)}`;
 
     test.each([
-      '/_emulator',
+      '/_emulator/',
       '/_emulator/openapi.json',
       '/_emulator/stream',
       '/api/common/categories',

@@ -1,67 +1,63 @@
-import type { ReviewRecord, SessionRecord, TicketRecord } from '../../state/records.js';
+import type { EventRow, EventsReply } from '../../endpoints/event-rows.js';
+import type { OrdersReply } from '../../endpoints/orders.js';
+import type { RecordsReply } from '../../endpoints/overview.js';
+import type { EventRecord, ReviewRecord, SessionRecord } from '../../state/records.js';
+import { ask } from '../ask.js';
 import { Form } from '../form.js';
-import { Card, Lines, Pager } from '../parts.js';
+import { Card, Lines } from '../parts.js';
 import { addressOf } from '../place.js';
-import { SendButton } from '../say.js';
 import type { View } from '../view.js';
 import { many, money, timeText } from '../words.js';
-import { attendeeOf, levelOf, Order } from './event-orders.js';
 import { Sold, State } from './events.js';
-import { readSold, rows, type SoldData } from './sold.js';
+import { Orders, readOrders } from './orders.js';
 
-interface Bought {
-  readonly order: { readonly code: string };
-  readonly tickets: readonly unknown[];
+/** An event with the shown page of its orders. */
+interface EventData {
+  readonly event: EventRecord;
+  readonly row: EventRow;
+  readonly orders: OrdersReply;
+  readonly sessions: readonly SessionRecord[];
+  readonly reviews: readonly ReviewRecord[];
 }
 
-const Purchase = ({ event, sessions }: SoldData) => {
+async function read<T>(of: string, query: string): Promise<readonly T[]> {
+  const { records } = await ask<RecordsReply>(`/records?of=${of}&rows=1000&${query}`);
+  // The emulator stores records of one type in each kind.
+  return records.map(({ record }) => record as T);
+}
+
+async function readEvent(uuid: string): Promise<EventData> {
+  const id = encodeURIComponent(uuid);
+  const [[event], { events }, orders, sessions, reviews] = await Promise.all([
+    read<EventRecord>('events', `uuid=${id}`),
+    ask<EventsReply>(`/events?uuid=${id}`),
+    readOrders(uuid),
+    read<SessionRecord>('sessions', `event=${id}`),
+    read<ReviewRecord>('reviews', `event=${id}`),
+  ]);
+  const [row] = events;
+  if (!event || !row) throw new Error(`There is no event ${uuid} in this world.`);
+  return { event, row, orders, sessions, reviews };
+}
+
+function Purchase({ event, sessions }: EventData) {
   const forSale = sessions.filter(({ sell_session }) => sell_session);
   return (
-    <Form<Bought>
+    <Form<{ order: { code: string }; tickets: readonly unknown[] }>
       label="Buy tickets"
       to="POST /purchase"
       given={{ event: event.uuid, ...(forSale.length === 0 && { sessions: undefined }) }}
       choices={{
-        level: event.levels.map(({ uuid, name, pricing }) => [
+        level: event.levels.map(({ uuid, name, pricing: [first] }) => [
           uuid,
-          `${name}${pricing[0] ? ` — ${money(pricing[0].price, event.currency)}` : ''}`,
+          first ? `${name} (${money(first.price, event.currency)})` : name,
         ]),
         sessions: forSale.map(({ uuid, name }) => [uuid, name]),
       }}
       submit="Buy"
       kind="main"
-      said={(_, { order, tickets }) => `Sold ${many(tickets.length, 'ticket')}: order ${order.code}.`}
+      said={({ order, tickets }) => `Sold ${many(tickets.length, 'ticket')}: order ${order.code}.`}
     />
-  );
-};
-
-/** The line of a ticket, with a button that scans it at the door. */
-function Ticket({ ticket, sold }: { readonly ticket: TicketRecord; readonly sold: SoldData }) {
-  const { uuid, code, status } = ticket;
-  const name = attendeeOf(ticket, sold);
-  // Tickets are scanned only for events that take place.
-  const admits = sold.event.state === 'published' && sold.event.cancelledOn === null;
-  const isIn = ticket.last_attendee_type === 'attended';
-  return (
-    <li>
-      <strong>{name}</strong>
-      {levelOf(ticket.level, sold)}
-      <code class="quiet">{code}</code>
-      <span class="push">
-        {status !== 'active' && <span class="chip warn">{status}</span>}
-        {status === 'active' && isIn && <span class="chip good">checked in</span>}
-        {status === 'active' && !isIn && admits && (
-          <SendButton
-            to="POST /check-in"
-            body={{ ticket: uuid }}
-            label={`Check in ${name}, ticket ${code}`}
-            said={`${name} was checked in.`}
-          >
-            Check in
-          </SendButton>
-        )}
-      </span>
-    </li>
   );
 }
 
@@ -81,7 +77,7 @@ const Session = ({ uuid, name, capacity, type, starts_on, sell_session }: Sessio
       values={{ capacity, type }}
       submit="Change session"
       keeps
-      said={() => `The session ${name} was changed.`}
+      said={`The session ${name} was changed.`}
     />
   </details>
 );
@@ -95,14 +91,14 @@ const Review = ({ rating, text, parent, created_on }: ReviewRecord) => (
 );
 
 /** The view of one event: what it sells, who bought it, and what they do. */
-export const event: View<SoldData> = {
+export const event: View<EventData> = {
   title: 'Event',
-  heading: (sold) => sold.event.name || '(no name)',
-  wants: ['request', 'deed', 'reset', 'restore'],
-  read: ({ id = '' }) => readSold(id),
-  Show({ data: sold, reread }) {
-    const { event: record, row, orders, tickets, sessions, reviews } = sold;
-    const { uuid, occurrences, currency, timezone, levels } = record;
+  heading: ({ event: { name } }) => name || '(no name)',
+  wants: ['request', 'deed', 'clock', 'reset', 'restore'],
+  read: ({ id = '' }) => readEvent(id),
+  Show(data) {
+    const { row, orders, sessions, reviews } = data;
+    const { uuid, currency, timezone, levels } = data.event;
     return (
       <>
         <div class="row">
@@ -110,36 +106,25 @@ export const event: View<SoldData> = {
           <Sold {...row} />
         </div>
         <p class="quiet">
-          {occurrences[0] ? `starts ${timeText(occurrences[0].start_on)} UTC` : 'has no date'}
+          {row.starts ? `starts ${timeText(row.starts)} UTC` : 'has no date'}
           {` · ${currency} · ${timezone} · `}
           <a class="target" href={addressOf('events')}>
             all events
           </a>
         </p>
         <Card title="Buy tickets">
-          {row.closed === null ? <Purchase {...sold} /> : <p class="quiet">Not on sale: {row.closed}.</p>}
+          {row.closed === null ? <Purchase {...data} /> : <p class="quiet">Not on sale: {row.closed}.</p>}
         </Card>
-        <Card title="Orders">
-          {orders.total === 0 && <p class="quiet">No orders yet.</p>}
-          {orders.records.map((order) => (
-            <Order key={order.uuid} order={order} sold={sold} />
-          ))}
-          <Pager name="orders" what="orders" total={orders.total} rows={rows} reread={reread} />
-        </Card>
-        <Card title="Tickets">
-          <Lines
-            none="No tickets sold yet."
-            of={tickets.records.map((ticket) => <Ticket key={ticket.uuid} ticket={ticket} sold={sold} />)}
-          />
-          <Pager name="tickets" what="tickets" total={tickets.total} rows={rows} reread={reread} />
-        </Card>
+        <Orders found={orders} isOfEvent />
         <Card title="Ticket levels">
           <Lines
             none="No ticket levels yet. Add one to sell tickets."
             of={levels.map((level) => (
               <li key={level.uuid}>
                 <strong>{level.name}</strong>
-                {level.pricing.map(({ variation, price }) => `${variation} ${price.toFixed(2)}`).join(', ')}
+                {level.pricing
+                  .map(({ variation, price }) => `${variation} ${money(price, currency)}`)
+                  .join(', ')}
                 <span class="quiet push">
                   {level.quantity === -1 ? 'unlimited' : many(level.quantity, 'ticket')}
                 </span>
@@ -151,7 +136,7 @@ export const event: View<SoldData> = {
             to="POST /ticket-levels"
             given={{ event: uuid }}
             submit="Add level"
-            said={() => 'The ticket level was added.'}
+            said="The ticket level was added."
           />
         </Card>
         <Card title="Sessions">
@@ -177,7 +162,7 @@ export const event: View<SoldData> = {
               ]),
             }}
             submit="Write review"
-            said={() => 'The review was written.'}
+            said="The review was written."
           />
         </Card>
       </>

@@ -3,7 +3,7 @@ import type { ScenarioReply } from '../../endpoints/faults.js';
 import { ask } from '../ask.js';
 import { Form } from '../form.js';
 import { Card, Lines } from '../parts.js';
-import { SendButton } from '../say.js';
+import { Button } from '../say.js';
 import type { View } from '../view.js';
 import { many } from '../words.js';
 
@@ -19,9 +19,9 @@ const Fault = ({ id, matched, match = {}, nth = 1, times = 1, fault }: WaitingFa
       ].join(' · ')}
     </span>
     <span class="push">
-      <SendButton to={`DELETE /faults/${id}`} label={`Remove ${id}`} said={`${id} was removed.`}>
+      <Button to={`DELETE /faults/${id}`} label={`Remove ${id}`} said={`${id} was removed.`}>
         Remove
-      </SendButton>
+      </Button>
     </span>
   </li>
 );
@@ -31,14 +31,14 @@ const Scenario = ({ scenario, scenarios }: ScenarioReply) => (
     <p>{scenario ? `“${scenario}” is running.` : 'No scenario is running.'}</p>
     <div class="row">
       {scenarios.map((name) => (
-        <SendButton key={name} to="PUT /scenario" body={{ scenario: name }} said={`“${name}” has started.`}>
+        <Button key={name} to="PUT /scenario" body={{ scenario: name }} said={`“${name}” has started.`}>
           {name === scenario ? `Restart “${name}”` : `Start “${name}”`}
-        </SendButton>
+        </Button>
       ))}
       {scenario && (
-        <SendButton to="DELETE /scenario" said="The scenario has ended.">
+        <Button to="DELETE /scenario" said="The scenario has ended.">
           End scenario
-        </SendButton>
+        </Button>
       )}
     </div>
   </>
@@ -55,19 +55,19 @@ export const faults: View<{ readonly planned: readonly WaitingFault[]; readonly 
     ]);
     return { planned, scenario };
   },
-  Show: ({ data: { planned, scenario } }) => (
+  Show: ({ planned, scenario }) => (
     <>
       <Card title="Planned faults">
         <Lines none="No planned faults." of={planned.map((fault) => <Fault key={fault.id} {...fault} />)} />
         {planned.length > 0 && (
           <div class="row">
-            <SendButton
+            <Button
               to="DELETE /faults"
               question="Remove all faults and end the scenario?"
               said="All faults were removed."
             >
               Remove all faults
-            </SendButton>
+            </Button>
           </div>
         )}
       </Card>
@@ -77,7 +77,7 @@ export const faults: View<{ readonly planned: readonly WaitingFault[]; readonly 
           to="POST /faults"
           submit="Plan fault"
           kind="main"
-          said={(_, { id }) => `${id} is planned.`}
+          said={({ id }) => `${id} is planned.`}
         />
       </Card>
       <Card title="Scenario">

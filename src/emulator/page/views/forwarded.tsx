@@ -1,17 +1,14 @@
 import type { DeliveryNote, JournalEntry } from '../../control/journal.js';
 import type { JournalReply } from '../../endpoints/notes.js';
 import { ask } from '../ask.js';
-import { Card, Filter, Pager, Table } from '../parts.js';
-import { addressOf, filterHere, positionOf } from '../place.js';
-import { CopyButton, SendButton } from '../say.js';
+import { Card, Filter, Filters, Paged, Table } from '../parts.js';
+import { addressOf, filterHere } from '../place.js';
+import { Button, CopyButton } from '../say.js';
 import type { View } from '../view.js';
 import { many, secondText, waitText } from '../words.js';
 
 /** An attempt to send a message, as the journal has it. */
 type Delivery = DeliveryNote & Pick<JournalEntry, 'serial' | 'at'>;
-
-/** Maximum number of messages on a page. */
-const rows = 25;
 
 /** The deliveries of a message, the latest first. */
 type Attempts = readonly [latest: Delivery, ...Delivery[]];
@@ -120,37 +117,34 @@ export const forwarded: View<{
     );
     return { deliveries, events };
   },
-  Show({ data: { deliveries, events } }) {
+  Show({ deliveries, events }) {
     const wanted = filterHere('type');
     const messages = messagesOf(deliveries.filter(({ type }) => type.includes(wanted)));
-    const position = positionOf();
     return (
-      <>
-        <Card title="Filter">
-          <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-            <Filter name="type" label="Type" suggestions={deliveries.map(({ type }) => type)} />
-          </form>
-          <div class="row">
-            <SendButton
-              to="DELETE /journal?kind=delivery"
-              question="Clear all forwarded messages of this world?"
-              said="The messages were cleared."
-            >
-              Clear messages
-            </SendButton>
-          </div>
-        </Card>
-        <Card title="Latest messages">
-          {deliveries.length === 0 && <HowTo />}
-          {deliveries.length > 0 && messages.length === 0 && (
-            <p class="quiet">No message matches the filter.</p>
-          )}
-          {messages.slice(position, position + rows).map((attempts) => (
+      <Card title="Latest messages">
+        <Filters>
+          <Filter
+            name="type"
+            label="Type"
+            suggestions={deliveries.map(({ type }) => type)}
+            placeholder="Any"
+          />
+        </Filters>
+        <Paged what="messages" of={messages} none={<HowTo />}>
+          {(attempts) => (
             <Message key={`${attempts[0].id} ${attempts[0].to}`} attempts={attempts} events={events} />
-          ))}
-          <Pager what="messages" total={messages.length} rows={rows} />
-        </Card>
-      </>
+          )}
+        </Paged>
+        <div class="row">
+          <Button
+            to="DELETE /journal?kind=delivery"
+            question="Clear all forwarded messages of this world?"
+            said="The messages were cleared."
+          >
+            Clear messages
+          </Button>
+        </div>
+      </Card>
     );
   },
 };

@@ -1,23 +1,52 @@
 import type { Overview } from '../../endpoints/overview.js';
 import { ask } from '../ask.js';
-import { Card, Lines, Stats } from '../parts.js';
+import { Bar, Card, Lines, Stats } from '../parts.js';
 import { addressOf } from '../place.js';
 import type { View } from '../view.js';
-import { many, timeText } from '../words.js';
+import { many, money } from '../words.js';
 import { EventLink, Sold } from './events.js';
 import { hasFailed, StatusChip } from './requests.js';
-import { SalesChart } from './sales-chart.js';
-import { ClockButtons } from './world.js';
 
-/** Maximum number of entries in each list. */
+/** Maximum number of requests in the list. */
 const most = 6;
+
+type Sales = Overview['sales'];
+
+const weekday = (day: string): string =>
+  new Date(`${day}T00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+
+/** Returns the sums of each currency, since amounts of several cannot be added. */
+function paidIn(sales: Sales): string {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of sales.flatMap(({ paid }) => paid)) {
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  }
+  return [...sums]
+    .sort()
+    .map(([currency, sum]) => money(sum, currency))
+    .join(', ');
+}
+
+const Days = ({ sales }: Pick<Overview, 'sales'>) => (
+  <Lines
+    none="No sales."
+    of={sales.map((each, index) => (
+      <li key={each.day} class="day">
+        <span>{index === sales.length - 1 ? 'Today' : weekday(each.day)}</span>
+        <Bar share={each.tickets / Math.max(1, ...sales.map(({ tickets }) => tickets))} />
+        <span>{many(each.tickets, 'ticket')}</span>
+        <span class="quiet">{paidIn([each])}</span>
+      </li>
+    ))}
+  />
+);
 
 /** The first view: the world at a glance. */
 export const overview: View<Overview> = {
   title: 'Overview',
   wants: ['request', 'deed', 'clock', 'reset', 'restore', 'journal'],
   read: () => ask('/overview'),
-  Show({ data: { onSale, sales, next, requests, now, stands } }) {
+  Show({ onSale, sales, requests }) {
     const sum = (of: 'orders' | 'tickets') => sales.reduce((total, each) => total + each[of], 0);
     return (
       <>
@@ -32,9 +61,14 @@ export const overview: View<Overview> = {
           />
         </div>
         <div class="columns">
-          <Card title="Tickets sold in 7 days">
-            <SalesChart sales={sales} />
-            <p class="quiet">{many(sum('orders'), 'order')} in 7 days.</p>
+          <Card title="Sales of 7 days">
+            <Days sales={sales} />
+            <p>
+              <a class="target" href={addressOf('orders')}>
+                {many(sum('orders'), 'order')}
+              </a>
+              {sum('orders') > 0 && `, ${paidIn(sales) || 'nothing'} paid`}
+            </p>
           </Card>
           <Card title="On sale">
             <Lines
@@ -48,23 +82,9 @@ export const overview: View<Overview> = {
                 </li>
               ))}
             />
-            <div class="row">
-              <a class="target" href={addressOf('events')}>
-                All events
-              </a>
-            </div>
-          </Card>
-          <Card title="Upcoming">
-            <Lines
-              none="No upcoming dates."
-              of={next.map(({ at, what, event, name }) => (
-                <li key={`${event} ${what}`}>
-                  <EventLink uuid={event} name={name} />
-                  <span class="chip">{what}</span>
-                  <span class="quiet push">{timeText(at)}</span>
-                </li>
-              ))}
-            />
+            <a class="target" href={addressOf('events')}>
+              All events
+            </a>
           </Card>
           <Card title="Latest requests">
             <Lines
@@ -79,19 +99,11 @@ export const overview: View<Overview> = {
                 </li>
               ))}
             />
-            <div class="row">
-              <a class="target" href={addressOf('requests')}>
-                All requests
-              </a>
-            </div>
+            <a class="target" href={addressOf('requests')}>
+              All requests
+            </a>
           </Card>
         </div>
-        <Card title="Clock">
-          <p>{stands ? `Stopped at ${timeText(now)} UTC.` : `${timeText(now)} UTC, running.`}</p>
-          <div class="row">
-            <ClockButtons />
-          </div>
-        </Card>
       </>
     );
   },

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../control/journal.js';
-import { ask, operationIds } from '../ask.js';
-import { Card, Filter, Pager, Pretty } from '../parts.js';
-import { filterHere, note, positionOf } from '../place.js';
-import { SendButton } from '../say.js';
+import { ask } from '../ask.js';
+import { note } from '../live.js';
+import { Card, Filter, Filters, Paged, Pretty } from '../parts.js';
+import { filterHere } from '../place.js';
+import { Button } from '../say.js';
 import type { View } from '../view.js';
-
-/** Maximum number of requests on a page. */
-const rows = 25;
 
 /** Number of requests to read: all that the journal keeps. */
 const kept = 1000;
@@ -56,15 +53,6 @@ const Entry = ({ request }: { readonly request: JournalEntry }) => {
   );
 };
 
-/** The filter of operations. It works without suggestions too. */
-function OperationFilter() {
-  const [ids, setIds] = useState<readonly string[]>([]);
-  useEffect(() => {
-    operationIds().then(setIds, () => {});
-  }, []);
-  return <Filter name="operation" label="Operation" suggestions={ids} />;
-}
-
 /** Whether a request fits the filters of the address. A status of `4` fits all that begin with 4. */
 const fits = (request: JournalEntry): boolean =>
   (request.operation ?? '').includes(filterHere('operation')) &&
@@ -86,46 +74,43 @@ export const requests: View<readonly JournalEntry[]> = {
       ? entries
       : [...entries, request].slice(-kept);
   },
-  Show({ data: entries }) {
-    const found = entries.filter(fits).reverse();
-    const position = positionOf();
-    return (
-      <>
-        <Card title="Filter">
-          <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-            <OperationFilter />
-            <Filter name="status" label="Status" inputMode="numeric" />
-            <label class="check">
-              <input
-                type="checkbox"
-                defaultChecked={filterHere('failed') !== ''}
-                onInput={({ currentTarget }) =>
-                  note({ failed: currentTarget.checked ? '1' : undefined, position: undefined })
-                }
-              />
-              <span>Only failed</span>
-            </label>
-          </form>
-          <div class="row">
-            <SendButton
-              to="DELETE /journal?kind=request"
-              question="Clear all requests of this world?"
-              said="The requests were cleared."
-            >
-              Clear requests
-            </SendButton>
-          </div>
-        </Card>
-        <Card title="Latest requests">
-          {found.length === 0 && (
-            <p class="quiet">{entries.length > 0 ? 'No request matches the filter.' : 'No requests yet.'}</p>
-          )}
-          {found.slice(position, position + rows).map((request) => (
-            <Entry key={request.serial} request={request} />
-          ))}
-          <Pager what="requests" total={found.length} rows={rows} />
-        </Card>
-      </>
-    );
-  },
+  Show: (entries) => (
+    <Card title="Latest requests">
+      <Filters>
+        <Filter
+          name="operation"
+          label="Operation"
+          suggestions={entries.flatMap(({ operation }) => operation ?? [])}
+          placeholder="Any"
+        />
+        <Filter name="status" label="Status" inputMode="numeric" placeholder="Any" />
+        <label class="check">
+          <input
+            type="checkbox"
+            defaultChecked={filterHere('failed') !== ''}
+            onInput={({ currentTarget }) =>
+              note({ failed: currentTarget.checked ? '1' : undefined, position: undefined })
+            }
+          />
+          <span>Only failed</span>
+        </label>
+      </Filters>
+      <Paged
+        what="requests"
+        of={entries.filter(fits).reverse()}
+        none={<p class="quiet">No requests yet. Calls of the API appear here.</p>}
+      >
+        {(request) => <Entry key={request.serial} request={request} />}
+      </Paged>
+      <div class="row">
+        <Button
+          to="DELETE /journal?kind=request"
+          question="Clear all requests of this world?"
+          said="The requests were cleared."
+        >
+          Clear requests
+        </Button>
+      </div>
+    </Card>
+  ),
 };

@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../../../api/catalogue/json-schema.js';
 import { NotText, textOfBytes } from '../../../shared/text-of-bytes.js';
 import type { ClockReply } from '../../endpoints/clock.js';
 import type { DialectReply, QuotasReply } from '../../endpoints/worlds.js';
@@ -6,7 +5,7 @@ import { ask, send, urlOf } from '../ask.js';
 import { Form } from '../form.js';
 import { Card, Field, Table } from '../parts.js';
 import { worldHere } from '../place.js';
-import { act, Button, SendButton } from '../say.js';
+import { act, Button } from '../say.js';
 import type { View } from '../view.js';
 import { timeText } from '../words.js';
 
@@ -14,92 +13,48 @@ const hour = 3_600_000;
 
 const nowText = ({ now }: ClockReply) => `The time is now ${timeText(now)} UTC.`;
 
-interface ClockButtonProps {
-  readonly children: string;
-  readonly change: object;
-  readonly label?: string;
-}
-
-const ClockButton = ({ children, change, label }: ClockButtonProps) => (
-  <Button label={label} run={async (world) => nowText(await send<ClockReply>('POST /clock', change, world))}>
-    {children}
-  </Button>
-);
-
-/** The buttons that move the clock. */
-export const ClockButtons = () => (
-  <>
-    {Object.entries({ '1 hour': 1, '1 day': 24, '1 week': 168 }).map(([text, hours]) => (
-      <ClockButton key={text} change={{ advance: hours * hour }} label={`Move the clock forward by ${text}`}>
-        {`+${text}`}
-      </ClockButton>
-    ))}
-  </>
-);
-
-const Clock = (clock: ClockReply) => (
+const Clock = ({ now, stands }: ClockReply) => (
   <Card title="Clock">
-    <p>{clock.stands ? `Stopped at ${timeText(clock.now)} UTC.` : 'Running in real time.'}</p>
+    <p>{stands ? `Stopped at ${timeText(now)} UTC.` : 'Running in real time.'}</p>
     <div class="row">
-      <ClockButtons />
-      <ClockButton change={clock.stands ? { run: true } : { stand: true }}>
-        {clock.stands ? 'Start clock' : 'Stop clock'}
-      </ClockButton>
+      {Object.entries({ '1 hour': 1, '1 day': 24, '1 week': 168 }).map(([text, hours]) => (
+        <Button
+          key={text}
+          to="POST /clock"
+          body={{ advance: hours * hour }}
+          label={`Move the clock forward by ${text}`}
+          said={nowText}
+        >
+          {`+${text}`}
+        </Button>
+      ))}
+      <Button to="POST /clock" body={stands ? { run: true } : { stand: true }} said={nowText}>
+        {stands ? 'Start clock' : 'Stop clock'}
+      </Button>
     </div>
-    <Form<ClockReply>
+    <Form
       label="Set the clock"
       to="POST /clock"
-      part={({ properties: { set = {} } = {} }) => ({ properties: { set }, required: ['set'] })}
-      values={{ set: clock.now }}
+      only={['set']}
+      values={{ set: now }}
       submit="Set clock"
       keeps
-      said={(_, now) => nowText(now)}
+      said={nowText}
     />
   </Card>
 );
 
-/** Returns the schema of one quota and its operation. */
-function quotaIn({ properties }: JsonSchema): JsonSchema {
-  const { propertyNames = {}, additionalProperties } = properties?.quotas ?? {};
-  const quota = typeof additionalProperties === 'object' ? additionalProperties : {};
-  return {
-    properties: { operation: propertyNames, ...quota.properties },
-    required: ['operation', ...(quota.required ?? [])],
-  };
-}
-
 const Quotas = ({ quotas, set, used }: QuotasReply) => (
   <Card title="Quotas">
-    <Table
-      heads={['Operation', 'Maximum calls', 'Period', '']}
-      rows={Object.entries(quotas).map(([operation, { limit, period = hour }]) => [
-        operation,
-        limit,
-        `${period / 1000} s`,
-        operation in set ? (
-          <SendButton
-            key={operation}
-            to="PUT /quotas"
-            body={{ quotas: { ...set, [operation]: undefined } }}
-            label={`Remove the quota of ${operation}`}
-            said={`The quota of ${operation} was removed.`}
-          >
-            Remove
-          </SendButton>
-        ) : (
-          'default'
-        ),
-      ])}
-    />
-    <h3>Used</h3>
     {used.length === 0 ? (
       <p class="quiet">No quota used yet.</p>
     ) : (
       <Table
-        heads={['Operation', 'Calls', 'Since (UTC)', 'User']}
+        heads={['Operation', 'Calls', 'Maximum', 'Since (UTC)', 'User']}
         rows={used.map(({ operation, calls, since, user }) => [
           operation,
           calls,
+          Object.entries(quotas).find(([id]) => id === operation)?.[1].limit ?? 'none',
           timeText(since),
           <code key={user} class="quiet">
             {user}
@@ -108,21 +63,17 @@ const Quotas = ({ quotas, set, used }: QuotasReply) => (
       />
     )}
     <div class="row">
-      <SendButton to="POST /quotas/renew" body={{}} said="All quotas were renewed.">
+      <Button to="POST /quotas/renew" body={{}} said="All quotas were renewed.">
         Renew all quotas
-      </SendButton>
+      </Button>
     </div>
-    <h3>Set a quota</h3>
     <Form
-      label="Set a quota"
+      label="Set the quotas"
       to="PUT /quotas"
-      part={quotaIn}
-      submit="Set quota"
-      bodyWith={async ({ operation, ...quota }, world) => {
-        const now = await ask<QuotasReply>('/quotas', world);
-        return { quotas: { ...now.set, [String(operation)]: quota } };
-      }}
-      said={({ operation }) => `The quota of ${operation} was set.`}
+      values={{ quotas: set }}
+      submit="Set quotas"
+      keeps
+      said="The quotas were set."
     />
   </Card>
 );
@@ -165,7 +116,7 @@ export const world: View<Data> = {
     ]);
     return { clock, dialect, quotas };
   },
-  Show: ({ data: { clock, dialect, quotas } }) => (
+  Show: ({ clock, dialect, quotas }) => (
     <>
       <Clock {...clock} />
       <Card title="Snapshot and reset">
@@ -173,7 +124,7 @@ export const world: View<Data> = {
           <a class="button" href={urlOf('/snapshot')} download={`${worldHere()}-snapshot.json`}>
             Download a snapshot
           </a>
-          <SendButton
+          <Button
             to="POST /reset"
             body={{}}
             kind="danger"
@@ -181,12 +132,11 @@ export const world: View<Data> = {
             said="The world was reset."
           >
             Reset world
-          </SendButton>
+          </Button>
         </div>
         <div class="row">
-          <Field
-            label="Restore a snapshot"
-            control={(attributes) => (
+          <Field label="Restore a snapshot">
+            {(attributes) => (
               <input
                 {...attributes}
                 type="file"
@@ -194,7 +144,7 @@ export const world: View<Data> = {
                 onChange={({ currentTarget }) => restore(currentTarget)}
               />
             )}
-          />
+          </Field>
         </div>
       </Card>
       <Card title="Dialect">
@@ -204,7 +154,7 @@ export const world: View<Data> = {
           values={dialect}
           submit="Change dialect"
           keeps
-          said={({ dialect: chosen }) => `Replies now use the dialect “${chosen}”.`}
+          said={({ dialect: chosen }: DialectReply) => `Replies now use the dialect “${chosen}”.`}
         />
       </Card>
       <Quotas {...quotas} />

@@ -1,4 +1,4 @@
-import { ask, send } from '../ask.js';
+import { ask } from '../ask.js';
 import { Form } from '../form.js';
 import { Card } from '../parts.js';
 import { addressOf, defaultWorld, worldHere } from '../place.js';
@@ -17,12 +17,12 @@ const World = ({ name }: { readonly name: string }) => (
     {name !== defaultWorld && (
       <span class="push">
         <Button
+          to={`DELETE /worlds/${encodeURIComponent(name)}`}
           kind="danger"
           label={`Delete the world ${name}`}
           question={`Delete the world ${name}?`}
           isOfWorld={false}
-          run={async () => {
-            await send(`DELETE /worlds/${encodeURIComponent(name)}`, undefined, null);
+          said={() => {
             if (name === worldHere()) location.hash = addressOf('worlds', undefined, { world: defaultWorld });
             return `The world ${name} was deleted.`;
           }}
@@ -39,7 +39,7 @@ export const worlds: View<readonly string[]> = {
   title: 'Worlds',
   wants: ['world-made', 'world-deleted'],
   read: worldNames,
-  Show: ({ data: names }) => (
+  Show: (names) => (
     <>
       <Card title="Worlds">
         <p class="quiet">Each world has its own records, clock, faults and requests.</p>
@@ -56,7 +56,7 @@ export const worlds: View<readonly string[]> = {
           submit="Create world"
           kind="main"
           isOfWorld={false}
-          said={({ name }) => `The world ${name} was created.`}
+          said={(_, { name }) => `The world ${name} was created.`}
         />
       </Card>
     </>
