@@ -1,4 +1,4 @@
-import { isOpen } from '../access/visibility.js';
+import { isOpen } from '../access/team.js';
 import { find } from '../state/collection.js';
 import { mail } from '../state/make.js';
 import type { EventRecord, OrderRecord } from '../state/records.js';

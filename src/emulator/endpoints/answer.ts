@@ -4,7 +4,7 @@ import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { WorldError } from '../seeds/world/problems.js';
 import { isPercentUtf8 } from '../wire/body-text.js';
 import type { Incoming } from '../wire/incoming.js';
-import { repeatedIn } from '../wire/repeated.js';
+import { repeatedIn } from '../wire/query.js';
 import { answeringMethod } from '../wire/route.js';
 import { uuidInLowerCase } from '../wire/uuid-case.js';
 import { type Caller, type Endpoint, root } from './endpoint.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notify } from '../../../src/emulator/domain/notices.js';
+import { notify } from '../../../src/emulator/domain/relations.js';
 import type { EventChanges, OpenBody, PreferenceName } from '../../../src/index.js';
 import { now, published, setting } from '../setting.js';
 

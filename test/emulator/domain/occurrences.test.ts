@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventInput, OccurrenceInput } from '../../../src/api/models/index.js';
-import { spansOf, startOf } from '../../../src/emulator/domain/occurrences.js';
+import { spansOf, startOf } from '../../../src/emulator/domain/event-times.js';
 import { setting } from '../setting.js';
 
 const starts_on = '2030-06-03 19:00';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeOrder } from '../../../src/emulator/domain/sales.js';
+import { read } from '../documents/read-pdf.js';
 import { now, published } from '../setting.js';
 
 async function ordered() {
@@ -13,17 +14,34 @@ async function ordered() {
   return { state, owner, event, level, order };
 }
 
-test('an order in yen has whole amounts', async () => {
+test('an order in yen has whole amounts without decimals, in replies, documents and e-mails', async () => {
   const { state, owner, emulator, event: uuid } = await published();
   Object.assign(state.events[uuid] ?? {}, { currency: 'JPY' });
   emulator.simulate.addLevel({ event: uuid, name: 'Seat', price: 1017.5 });
-  emulator.simulate.purchase({ event: uuid, quantity: 3 });
+  const { order: placed, tickets } = emulator.simulate.purchase({ event: uuid, quantity: 3 });
+  Object.assign(state.orders[placed.uuid] ?? {}, { coupon: { code: 'SPRING', amount: 100 } });
   const [order] = (await owner.events.orders.list(uuid)).items;
   const [line] = order?.line_items ?? [];
   const { coupons: _, ...sums } = order?.summary ?? {};
   const amounts = [line?.price, line?.service_fee, line?.processing_fee, line?.tax, ...Object.values(sums)];
   expect(amounts).toHaveLength(9);
-  for (const amount of amounts) expect(amount).toMatch(/^[1-9]\d*\.00$/);
+  for (const amount of amounts) expect(amount).toMatch(/^[1-9]\d*$/);
+  expect(() => emulator.simulate.refund(placed, { amount: 0.5 })).toThrow('amount should be whole JPY');
+  expect(() => emulator.simulate.refund(placed, { amount: 9999 })).toThrow('at most 3086, which');
+  // A third of the coupon is less on each ticket.
+  emulator.simulate.refund(placed, { tickets: tickets.slice(0, 1) });
+  expect(emulator.outbox.at(-1)?.text).toContain('you get back 985 JPY');
+  const [ticket] = await read(await owner.pdf.events.tickets.get(uuid, tickets[1]?.uuid ?? ''));
+  expect(ticket?.lines).toContain('Price: 1018 JPY');
+  const [invoice] = await read(await owner.pdf.events.orders.list(uuid));
+  expect(invoice?.lines).toEqual(
+    expect.arrayContaining([
+      '3 × Seat, Standard at 1018: 3054',
+      'Coupon SPRING: -100',
+      'Refunded: -985',
+      'Left: 2101',
+    ]),
+  );
 });
 
 test('a new order is paid, and its tickets are valid, unused and without names', async () => {

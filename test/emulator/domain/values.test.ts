@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { merged } from '../../../src/emulator/domain/event-changes.js';
 import { attributeOf } from '../../../src/emulator/domain/event-times.js';
-import { merged } from '../../../src/emulator/domain/merged.js';
 import { displayName } from '../../../src/emulator/domain/people.js';
 import { sameEntity } from '../../../src/emulator/state/entity.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ordersBy } from '../../../src/emulator/domain/sales.js';
+import { by } from '../../../src/emulator/state/collection.js';
 import { clientOf, orgOf } from '../clients.js';
 import { listening, stopListening } from './setting.js';
 
@@ -160,7 +160,7 @@ describe('a record', () => {
     }
     const customer = state.owner;
     expect((await edit('orders', order, { customer, payment: 'Pending' })).status).toBe(200);
-    expect(ordersBy(state, customer).map(({ uuid }) => uuid)).toContain(order);
+    expect(by(state.orders, 'customer', customer).map(({ uuid }) => uuid)).toContain(order);
     const { records } = (await get(`/records?of=orders&uuid=${order}`)).body;
     expect(records).toMatchObject([{ record: { customer, payment: 'Pending' } }]);
   });
