@@ -22,6 +22,7 @@ export const listed: readonly string[] = [
   'input | how much a ticket may cost, and how large quantities may be | a price is from 0 to 1000000 with at most 2 decimals. Quantities are whole numbers up to 1000000, or -1 for no limit. A price admits 1 to 100 people. Numbers may be sent as decimal text',
   'input | invalid values of a known field | 400, with the path of the field. This covers types, ranges, the values that the specification names, link names, names of configuration attributes, categories and tags. Unknown fields are ignored',
   'input | an empty string, or null, in a field that is not text | treated as if the field were left out; also in a query',
+  'input | a field that an object of a body has twice | 400 `... should be given once, not 2 times`',
   'input | how a list is written in a query, and several values of a parameter that takes one | `events=A,B`, `events=A&events=B`, `events[]=A&events[]=B` and `events[0]=A&events[1]=B` mean the same. Any other form, and a second value, is 400 | orgs.activities.get',
   'input | numbers in fields without a known form, and how deep a body may be | the size of a number is 0, or from 0.000001 to 9007199254740991. Lists and objects nest at most 64 deep. Anything else is 400',
   'input | how long a body without a file may be | 10 MB (10,485,760 bytes; option `maxBodyBytes`), also for a token request. A longer one is 413, and its rest is not read',

@@ -11,7 +11,7 @@ import { badRequest, Refusal } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from './incoming.js';
-import { readQuery } from './query.js';
+import { readQuery, repeatedProblem } from './query.js';
 import type { Match } from './route.js';
 import { readUpload, testSize } from './upload.js';
 import { parseWithUuids } from './uuid-case.js';
@@ -62,6 +62,21 @@ export async function takeBody(row: Row, request: Incoming): Promise<Sent['body'
   return row.multipart ? readUpload(request) : request.text();
 }
 
+/** Returns the name of a field that an object of a JSON text has twice. Parsing would keep only the last one. */
+function repeatedField(json: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const [token, text = '', colon] of json.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:)?|[{}]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (colon) {
+      const name: string = text.includes('\\') ? JSON.parse(`"${text}"`) : text;
+      if (open.at(-1)?.has(name)) return name;
+      open.at(-1)?.add(name);
+    }
+  }
+  return undefined;
+}
+
 function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   let body: unknown;
@@ -71,6 +86,8 @@ function parse(text: string): unknown {
     throw badRequest('body should be JSON');
   }
   testDepth(body);
+  const repeated = repeatedField(text);
+  if (repeated !== undefined) throw badRequest(repeatedProblem(repeated, 2));
   return body;
 }
 
