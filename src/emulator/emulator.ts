@@ -4,8 +4,8 @@ import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import { type Application, Applications } from './access/applications.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
 import { authorizePath, readQuestion } from './access/authorize-endpoint.js';
-import { codePath } from './access/code-endpoint.js';
 import { secretsOf } from './access/credentials.js';
+import { codePath } from './access/token-endpoint.js';
 import type { Report } from './control/audit.js';
 import type { Clock } from './control/clock.js';
 import {

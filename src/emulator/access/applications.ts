@@ -27,7 +27,6 @@ interface Grant {
 /** Lifetime of a token, in milliseconds (specification: "Authentication"). */
 export const tokenLifetime = hour;
 
-/** Returns a key that differs for each application. */
 const keyOf = ({
   world,
   user,
@@ -59,7 +58,6 @@ export class Applications {
     if (token !== undefined) this.#grants.set(token, { application, expiresAt: Number.POSITIVE_INFINITY });
   }
 
-  /** The number of applications. */
   get size(): number {
     return this.#byId.size;
   }
@@ -123,7 +121,6 @@ export class Applications {
     return application;
   }
 
-  /** Forgets the applications of a world and their tokens. */
   removeOf(world: string): void {
     for (const [key, application] of this.#byKey) {
       if (application.world !== world) continue;
@@ -142,12 +139,10 @@ export class Applications {
     return `emulator-${this.#applicationCount}`;
   }
 
-  /** Returns the application with that client id. */
   byId(clientId: string): Application | undefined {
     return this.#byId.get(clientId);
   }
 
-  /** Makes a new token for the application, and returns it. */
   grant(application: Application): string {
     const token = this.#makeSecret(40);
     this.#grants.set(token, { application, expiresAt: this.#timeIn(application.world) + tokenLifetime });

@@ -6,12 +6,10 @@ import type { Incoming } from '../wire/incoming.js';
 import type { Match } from '../wire/route.js';
 import type { Application } from './applications.js';
 
-/** Refuses with 403 if the token lacks the scope. */
 export function testScope({ row }: Match, scopes: readonly string[]): void {
   if (row.scope && !scopes.includes(row.scope)) throw forbidden(`scope ${row.scope} is required`);
 }
 
-/** Returns the token of a request, valid or not. */
 export const tokenIn = (request: Pick<Incoming, 'headers'>): string | undefined =>
   /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 

@@ -1,7 +1,6 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import type { Application } from './applications.js';
 
-/** A request of an application to a user. */
 export interface Asked {
   readonly application: Application;
   readonly scopes: readonly string[];
@@ -13,15 +12,12 @@ export interface Asked {
   readonly challenge: string;
 }
 
-/** Tokens that were issued for a code. */
 interface Outcome {
   /** Tokens that were issued directly and by refreshing. */
   readonly tokens: string[];
-  /** Whether all of them were revoked. */
   isEnded: boolean;
 }
 
-/** A request that a user allowed. */
 interface Allowed extends Asked {
   readonly user: Uuid | undefined;
   readonly outcome: Outcome;
@@ -35,7 +31,6 @@ interface Code extends Allowed {
 /** Time in which a code can be exchanged, in milliseconds. */
 const codeLifetime = 60_000;
 
-/** The scope that asks for a refresh token. */
 export const offlineScope = 'offline_access';
 
 /** Maximum number of each kind, so that a server does not fill up. */
@@ -44,7 +39,6 @@ const most = 1000;
 /** Values under names that cannot be guessed. Each can be taken once. */
 class OneTime<T extends Asked> {
   readonly #values = new Map<string, T>();
-  /** Values that were already taken. */
   readonly #taken = new Map<string, T>();
 
   #keep(values: Map<string, T>, name: string, value: T): void {
@@ -69,7 +63,6 @@ class OneTime<T extends Asked> {
     return value;
   }
 
-  /** Returns a value that was already taken. */
   taken(name: string | null): T | undefined {
     return this.#taken.get(name ?? '');
   }
@@ -90,7 +83,6 @@ const backTo = ({ redirectUri, state }: Pick<Asked, 'redirectUri' | 'state'>, re
   return url.href;
 };
 
-/** Returns the address that the browser goes back to if nothing was allowed. */
 export const refusedTo = (
   asked: Pick<Asked, 'redirectUri' | 'state'>,
   error: string,
@@ -100,8 +92,10 @@ export const refusedTo = (
 /** The requests to users and their answers. Like tokens, they survive the reset of a world. */
 export class Authorizations {
   readonly #timeIn: (world: string) => number;
-  readonly #questions = new OneTime<Asked>();
-  readonly #codes = new OneTime<Code>();
+  /** Questions to users, by the name that the answer must carry. */
+  readonly questions = new OneTime<Asked>();
+  /** Permissions behind codes, by their code. */
+  readonly codes = new OneTime<Code>();
   readonly #refreshTokens = new OneTime<Allowed>();
 
   /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
@@ -109,37 +103,21 @@ export class Authorizations {
     this.#timeIn = timeIn;
   }
 
-  /** Forgets the requests and answers in a world. */
   removeOf(world: string): void {
-    for (const kind of [this.#questions, this.#codes, this.#refreshTokens]) kind.removeOf(world);
-  }
-
-  /** Keeps a question to a user, and returns the name that the answer must carry. */
-  ask(asked: Asked): string {
-    return this.#questions.put(asked);
-  }
-
-  /** Returns the question, and removes it because it is answered now. */
-  takeQuestion(name: string | null): Asked | undefined {
-    return this.#questions.take(name);
+    for (const kind of [this.questions, this.codes, this.#refreshTokens]) kind.removeOf(world);
   }
 
   /** Returns the address, with a code, that the browser of a consenting user goes back to. */
   allow(asked: Asked, user: Uuid | undefined): string {
     const expiresAt = this.#timeIn(asked.application.world) + codeLifetime;
     const outcome = { tokens: [], isEnded: false };
-    return backTo(asked, { code: this.#codes.put({ ...asked, user, expiresAt, outcome }) });
+    return backTo(asked, { code: this.codes.put({ ...asked, user, expiresAt, outcome }) });
   }
 
   /** Returns the permission behind a code, if it is valid. The code can be taken once. */
   takeCode(name: string | null): Allowed | undefined {
-    const code = this.#codes.take(name);
+    const code = this.codes.take(name);
     return code && this.#timeIn(code.application.world) < code.expiresAt ? code : undefined;
-  }
-
-  /** Returns the permission behind a code that was already exchanged. */
-  usedCode(name: string | null): Allowed | undefined {
-    return this.#codes.taken(name);
   }
 
   /** Returns a refresh token, if the application asked for one. */

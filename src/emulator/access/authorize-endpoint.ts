@@ -5,7 +5,7 @@ import { find } from '../state/collection.js';
 import type { State } from '../state/state.js';
 import type { Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
-import { repeatedIn } from '../wire/repeated.js';
+import { repeatedIn } from '../wire/query.js';
 import { answeringMethod } from '../wire/route.js';
 import type { Application, Applications } from './applications.js';
 import { type Asked, type Authorizations, offlineScope, refusedTo } from './authorizations.js';
@@ -83,7 +83,6 @@ export interface AuthorizeRequest {
   readonly parameters: URLSearchParams;
   readonly applications: Applications;
   readonly authorizations: Authorizations;
-  /** Returns the records of a world. */
   readonly stateOf: (world: string) => State;
   /** Reads what each scope allows, in a sentence. */
   readonly readScopes: () => Promise<Readonly<Record<string, string>>>;
@@ -101,7 +100,7 @@ async function askUser(asking: AuthorizeRequest): Promise<Reply> {
     200,
     consentPage({
       asked: reading.asked,
-      name: authorizations.ask(reading.asked),
+      name: authorizations.questions.put(reading.asked),
       users,
       owner,
       allowedBy: await readScopes(),
@@ -110,7 +109,7 @@ async function askUser(asking: AuthorizeRequest): Promise<Reply> {
 }
 
 function takeAnswer({ parameters, authorizations, stateOf }: AuthorizeRequest): Reply {
-  const asked = authorizations.takeQuestion(parameters.get('consent'));
+  const asked = authorizations.questions.take(parameters.get('consent'));
   if (!asked)
     throw badRequest('This request was already answered. Go back to the application and begin again.');
   const decision = parameters.get('decision');

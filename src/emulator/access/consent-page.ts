@@ -30,7 +30,6 @@ button { flex: 1 1 8rem; cursor: pointer; font-weight: 600; }
 .quiet { color: var(--quiet); font-size: .9em; margin: 0; }
 `;
 
-/** Escapes a text for HTML, including its attributes. */
 const escaped = (text: string): string =>
   text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -58,7 +57,6 @@ const mostUsers = 50;
 const nameOf = ({ first_name, last_name, email }: UserRecord): string =>
   `${first_name} ${last_name} (${email.address})`;
 
-/** Returns the users to choose from, the usual one first. */
 function optionsOf(users: Readonly<Record<Uuid, UserRecord>>, usual: Uuid): string {
   const first = users[usual];
   const others = Object.values(users).filter(({ uuid }) => uuid !== usual);
@@ -71,7 +69,6 @@ function optionsOf(users: Readonly<Record<Uuid, UserRecord>>, usual: Uuid): stri
 /** Maximum number of scopes in a plain list. More are grouped, so that the buttons stay on the screen. */
 const mostListed = 4;
 
-/** The subjects of scopes, by the first part of their names. */
 const subjects: Readonly<Record<string, string>> = {
   event: 'Events',
   me: 'Your account',
@@ -89,7 +86,6 @@ function scopeItem(scope: string, allowedBy: Readonly<Record<string, string>>): 
   return `<li><p>${prose(sentence ?? '')}</p><code>${escaped(scope)}</code></li>`;
 }
 
-/** Lists the requested scopes under a sentence. */
 function scopeList(scopes: readonly string[], allowedBy: Readonly<Record<string, string>>): string {
   const list = (some: readonly string[]) =>
     `<ul>\n${some.map((scope) => scopeItem(scope, allowedBy)).join('\n')}\n</ul>`;
@@ -104,7 +100,6 @@ function scopeList(scopes: readonly string[], allowedBy: Readonly<Record<string,
   return `<p>This application asks for ${scopes.length} permissions. Open a line to read what they allow.</p>\n${groups}`;
 }
 
-/** The question that the page asks a user. */
 interface Question {
   readonly asked: Asked;
   /** Name that the answer must carry. It is valid once. */
@@ -115,7 +110,6 @@ interface Question {
   readonly allowedBy: Readonly<Record<string, string>>;
 }
 
-/** Returns the page where a user consents. */
 export function consentPage({ asked, name, users, owner, allowedBy }: Question): string {
   const { application, scopes, redirectUri } = asked;
   const { clientId, user = owner } = application;
@@ -139,6 +133,5 @@ ${optionsOf(users, user)}
   );
 }
 
-/** Returns the page for a request from which the browser cannot be sent back. */
 export const refusalPage = (message: string): string =>
   document('Cannot authorize this request', `<p>${escaped(message)}</p>`);

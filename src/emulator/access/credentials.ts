@@ -17,7 +17,6 @@ export interface GivenCredentials {
  */
 export type Credentials = 'fixed' | 'random' | GivenCredentials;
 
-/** Makes a secret or a token of that many letters. */
 export type MakeSecret = (length: number) => string;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -33,14 +32,12 @@ const randomSecret: MakeSecret = (length) =>
     (number) => letters[number % letters.length],
   ).join('');
 
-/** Returns the function that makes the secrets and tokens of one emulator. */
 export const secretsOf = (credentials: Credentials): MakeSecret =>
   credentials === 'fixed' ? fixedSecrets() : randomSecret;
 
 /** A value that can be sent in a form. */
 const word = { pattern: /^\S+$/, is: 'text without spaces' };
 
-/** Required form of each credential. */
 export const credentialForms: Readonly<
   Record<keyof GivenCredentials, { readonly pattern: RegExp; readonly is: string }>
 > = {

@@ -1,16 +1,15 @@
 import type { Attendee, Order, Review, Session, Ticket } from '../../api/models/index.js';
 import type { Uuid } from '../../api/operations/operation.js';
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
-import { isOpen } from '../access/visibility.js';
-import { testOpen, toPurchase } from '../domain/booking.js';
-import { centsOf } from '../domain/money.js';
+import { isOpen } from '../access/team.js';
+import { sessionsOf, testOpen, toPurchase } from '../domain/booking.js';
+import { amount, centsOf } from '../domain/money.js';
 import { newUser } from '../domain/new-records.js';
-import { notify } from '../domain/notices.js';
-import { completePayProvider } from '../domain/pay-provider.js';
+import { completePayProvider } from '../domain/organisation.js';
 import { displayName, userWith } from '../domain/people.js';
 import { refundAmount, refundOrder, refundTickets } from '../domain/refunds.js';
+import { notify } from '../domain/relations.js';
 import { nextPerson, ordersOf, placeOrder } from '../domain/sales.js';
-import { sessionsOf } from '../domain/session-sales.js';
 import { levelOf } from '../domain/ticket-levels.js';
 import { badRequest, notFound } from '../refusal.js';
 import { add, by, type Collection, find, need } from '../state/collection.js';
@@ -19,7 +18,7 @@ import type { OrderRecord, TicketRecord, UserRecord } from '../state/records.js'
 import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
-import { amount, orderView } from '../views/order.js';
+import { orderView } from '../views/order.js';
 import { attendeeView } from '../views/people.js';
 import { reviewView } from '../views/review.js';
 import { sessionView } from '../views/session.js';
@@ -164,7 +163,7 @@ export class Simulation {
     const customer = find(state.users, record.customer);
     if (customer) {
       const { currency } = need(state.events, record.event, 'event');
-      const paid = `${amount(cents / 100)} ${currency}`;
+      const paid = `${amount(cents / 100, currency)} ${currency}`;
       const what = record.status === 'Active' ? `${paid} of your order` : 'your order';
       mail(scene, {
         to: customer.email.address,

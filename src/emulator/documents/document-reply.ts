@@ -4,11 +4,9 @@ import { type Collection, find } from '../state/collection.js';
 import type { Viewer } from '../state/scene.js';
 import type { Dialect } from '../wire/dialects.js';
 import { bodyIn, type Handled, type Reply, shownIn } from '../wire/encode.js';
-import { invoiceSheet } from './invoice-sheet.js';
 import { type Document, pdf, type Sheet } from './pdf.js';
-import { ticketSheet } from './ticket-sheet.js';
+import { invoiceSheet, ticketSheet } from './sheets.js';
 
-/** Returns the records that a reply shows, by their uuids. */
 const recordsOf = <T>(collection: Collection<T>, shown: readonly unknown[]): T[] =>
   shown.flatMap((item) => (isObject(item) ? (find(collection, item.uuid as Uuid) ?? []) : []));
 
@@ -46,7 +44,6 @@ function documentOf(viewer: Viewer, handled: Handled, dialect: Dialect): Documen
   };
 }
 
-/** Replies with a PDF document. */
 export const documentReply = (viewer: Viewer, handled: Handled, dialect: Dialect): Reply => ({
   status: 200,
   headers: { 'content-type': 'application/pdf' },

@@ -3,11 +3,9 @@ import encodeQR from 'qr';
 /** One part of a document, which begins on a new page. */
 export interface Sheet {
   readonly lines: readonly string[];
-  /** Text of the scannable code at its top. */
   readonly code?: string;
 }
 
-/** Content of a PDF document. */
 export interface Document {
   readonly title: string;
   /** Time when it is made, in milliseconds since 1970. */
@@ -65,7 +63,6 @@ function drawCode(code: string): string {
 const drawLines = (lines: readonly string[], y: number): string =>
   `BT /F 11 Tf ${page.step} TL ${page.margin} ${y} Td\n${lines.map((line) => `${literal(line)} Tj T*\n`).join('')}ET\n`;
 
-/** Returns the instructions that draw each page of a sheet. */
 function pagesOf({ lines, code }: Sheet): string[] {
   const all = lines.flatMap(wrapped);
   const skipped = code === undefined ? 0 : linesOfCode;

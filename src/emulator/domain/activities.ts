@@ -1,5 +1,5 @@
 import type { Activity, ActivityQuery } from '../../api/models/index.js';
-import { isOpen, isPublic } from '../access/visibility.js';
+import { isOpen, isPublic } from '../access/team.js';
 import { badRequest } from '../refusal.js';
 import { by } from '../state/collection.js';
 import type { EventRecord, OrgRecord } from '../state/records.js';
@@ -11,7 +11,6 @@ import { goodTickets } from './refunds.js';
 import { ordersOf } from './sales.js';
 import { takenBy } from './sold.js';
 
-/** Number of events that are counted if the caller names none. */
 const defaultEvents = 5;
 
 const names = ['events_hosted', 'revenue_earned', 'orders_received', 'pages_viewed', 'tickets_sold'] as const;
@@ -45,7 +44,6 @@ function visit(
   }
 }
 
-/** Returns the day of a date, with or without a time. */
 const dayOf = (date: string): string => date.slice(0, 10);
 
 /**

@@ -1,19 +1,19 @@
 import type { Uuid } from '../../api/operations/operation.js';
-import { isOpen } from '../access/visibility.js';
+import { isOpen } from '../access/team.js';
 import { badRequest, Refusal } from '../refusal.js';
-import type { EventRecord, LevelRecord } from '../state/records.js';
+import { by } from '../state/collection.js';
+import type { EventRecord, LevelRecord, SessionRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
+import type { State } from '../state/state.js';
 import { bookingOf, hasEnded } from './event-times.js';
 import type { Purchase } from './sales.js';
-import { boughtByPricing, countOf, soldByPricing } from './sold.js';
+import { admittedTo, boughtByPricing, countOf, soldByPricing } from './sold.js';
 
-/** Says how few things are left: `only 1 ticket is left`. */
 export function fewLeft(count: number, thing: string): string {
   if (count <= 0) return `no ${thing}s are left`;
   return count === 1 ? `only 1 ${thing} is left` : `only ${count} ${thing}s are left`;
 }
 
-/** Returns why the event cannot be booked now, or `undefined` if it can. */
 export function closedBecause(event: EventRecord, now: number): string | undefined {
   const { opens, closes } = bookingOf(event);
   if (event.cancelledOn !== null) return 'the event is cancelled';
@@ -24,7 +24,6 @@ export function closedBecause(event: EventRecord, now: number): string | undefin
   return undefined;
 }
 
-/** Throws unless the event can be booked now. */
 export function testOpen(event: EventRecord, now: number): void {
   const reason = closedBecause(event, now);
   if (reason !== undefined) throw badRequest(reason);
@@ -46,7 +45,6 @@ const left = (limit: number | string | null | undefined, taken: number): number 
     ? Number.POSITIVE_INFINITY
     : Number(limit) - taken;
 
-/** Returns how many tickets of a level the buyer may still buy. */
 function availableTo(viewer: Viewer, event: EventRecord, level: LevelRecord): number {
   const sold = soldByPricing(viewer, event);
   const bought = boughtByPricing(viewer, event);
@@ -60,7 +58,6 @@ function availableTo(viewer: Viewer, event: EventRecord, level: LevelRecord): nu
   );
 }
 
-/** Returns the refusal of an unknown name. It lists the known names. */
 const notAmong = (what: string, holder: string, names: readonly string[]) =>
   new Refusal(404, `${what} not found; ${holder} has ${names.join(', ')}`);
 
@@ -74,7 +71,6 @@ interface Wish {
   readonly quantity: number;
 }
 
-/** Returns the level and the price that are asked for, or the first with enough left. */
 export function toPurchase(
   viewer: Viewer,
   event: EventRecord,
@@ -105,4 +101,53 @@ export function toPurchase(
       level.pricing.map(({ variation }) => variation),
     );
   return { level, pricing, quantity };
+}
+
+/*
+ * A session for sale is chosen with a purchase, and has sold what was bought with it. Every other session has sold
+ * what its ticket levels have.
+ */
+
+const admits = ({ levels }: SessionRecord, level: Uuid) => levels?.includes(level) ?? true;
+
+const isForSale = ({ sell_session, status }: SessionRecord) => sell_session && status === 'active';
+
+function placesLeft(state: State, session: SessionRecord): number {
+  if (session.capacity < 0) return Number.POSITIVE_INFINITY;
+  const tickets = admittedTo(state, session);
+  return [...tickets].reduce(
+    (left, [level, count]) => (admits(session, level) ? left - count : left),
+    session.capacity,
+  );
+}
+
+/**
+ * Returns the uuids of the sessions of a purchase: the chosen and the required ones. Throws if one cannot be chosen.
+ */
+export function sessionsOf(
+  state: State,
+  event: EventRecord,
+  { level, pricing, quantity }: Purchase,
+  chosen: readonly Uuid[],
+): Uuid[] {
+  const all = by(state.sessions, 'event', event.uuid);
+  for (const uuid of chosen) {
+    const session = all.find((each) => each.uuid === uuid);
+    if (!session) throw badRequest(`sessions: the event has no session ${uuid}`);
+    if (!isForSale(session)) {
+      throw badRequest(`sessions: ${session.name} is not for sale: it comes with the ticket`);
+    }
+    if (!admits(session, level.uuid))
+      throw badRequest(`sessions: ${level.name} does not admit to ${session.name}`);
+  }
+  const bought = all.filter(
+    (each) =>
+      chosen.includes(each.uuid) || (each.type === 'required' && isForSale(each) && admits(each, level.uuid)),
+  );
+  const places = quantity * pricing.quantity_included;
+  for (const session of bought) {
+    const left = placesLeft(state, session);
+    if (left < places) throw badRequest(`${fewLeft(left, 'place')} in ${session.name}`);
+  }
+  return bought.map(({ uuid }) => uuid);
 }

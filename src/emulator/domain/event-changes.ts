@@ -17,9 +17,25 @@ import { slugOf, touch } from '../state/make.js';
 import type { EventRecord, OccurrenceRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { bookingOf } from './event-times.js';
-import { merged } from './merged.js';
 import { categorySlugs, newOccurrences, tagSlugs } from './new-records.js';
 import { readLevels } from './ticket-levels.js';
+
+const over = (before: unknown, given: unknown): unknown =>
+  isObject(before) && isObject(given) ? merged(before, given) : given;
+
+/**
+ * Returns an object merged with the given fields. An inner object keeps the fields that are not given. A list is
+ * replaced.
+ */
+export function merged<Whole extends object>(before: Whole, given: object): Whole {
+  if (Object.keys(given).length === 0) return before;
+  const known = new Map<string, unknown>(Object.entries(before));
+  const laid = Object.entries(given).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, over(known.get(key), value)]],
+  );
+  // The given fields are some of the whole, so the fields stay those of the whole.
+  return { ...before, ...Object.fromEntries(laid) };
+}
 
 /** A change that was read, with the fields for which no body is documented. */
 interface Read extends EventChanges {
@@ -81,7 +97,6 @@ const wholeIn = <Bound extends { utc?: string | null; local?: string | null }>(
     ? { ...bound, utc: bound.utc ?? null, local: bound.local ?? null }
     : bound;
 
-/** Returns the settings after a change. A setting that is given in part keeps its other parts. */
 function settingsOf(event: EventRecord, given: Read['settings']): EventSettings {
   const { booking_starts_on: opens, booking_ends_on: closes, ...rest } = given ?? {};
   return merged(event.settings, {
@@ -101,7 +116,6 @@ const listingOf = (
   tags: tags ? tagSlugs(tags) : listing.tags,
 });
 
-/** Sets the given fields, and what follows from them. */
 export function changeEvent(scene: Scene, event: EventRecord, changes: EventChanges): void {
   // The schema of changes has checked the body.
   const { tickets, settings, refund, special_instruction, listing } = changes as Read;

@@ -6,9 +6,8 @@ import { nextUuid } from '../state/random.js';
 import type { EventRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { asIfUtc, day, isoOf, localOf, timeOf } from '../state/time.js';
-import { bookingOf } from './event-times.js';
+import { bookingOf, startOf } from './event-times.js';
 import { newOccurrences } from './new-records.js';
-import { startOf } from './occurrences.js';
 
 /**
  * Returns functions that move times by the difference between two times in local time, across changes of the clocks.
@@ -18,11 +17,9 @@ function mover(from: number, to: number, timezone: string) {
   const moved = (time: number): string =>
     new Date(asIfUtc(localOf(time, timezone)) + shift).toISOString().slice(0, 16).replace('T', ' ');
   return {
-    /** Moves an ISO time. */
     iso: (iso: string): string => isoOf(timeOf(moved(Date.parse(iso)), timezone)),
     /** Moves a start as an occurrence writes it. */
     start: <Text extends string | undefined>(text: Text) => (text ? moved(startOf(text, timezone)) : text),
-    /** Moves the name of a weekday. */
     weekday(name: string): string {
       const known = dayOf(name);
       return known === undefined ? name : (weekdays[(known + (Math.round(shift / day) % 7) + 7) % 7] ?? name);
@@ -53,7 +50,6 @@ function movedAttributes<T extends NonNullable<(OccurrenceInput & { type: 'daily
   };
 }
 
-/** Returns how the copy of an event repeats: like the event, with everything moved. */
 function movedOccurrence(occurrence: OccurrenceInput, move: Mover): OccurrenceInput {
   const exclusions = movedExclusions(occurrence, move);
   switch (occurrence.type) {

@@ -1,6 +1,6 @@
 import { timeFilters } from '../../api/models/event-query.js';
 import type { EventQuery, Venue } from '../../api/models/index.js';
-import { isMine, isOpen } from '../access/visibility.js';
+import { isMine, isOpen } from '../access/team.js';
 import type { EventRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
@@ -47,7 +47,6 @@ function daysOf(filter: TimeFilter, today: number): Days {
   }
 }
 
-/** Returns the midnight at which a day begins in a time zone. */
 const midnightOf = (time: number, timezone: string) =>
   timeOf(`${new Date(time).toISOString().slice(0, 10)} 00:00`, timezone);
 
@@ -76,7 +75,6 @@ function takesPlaceIn(filter: TimeFilter, now: number): (event: EventRecord) => 
 
 type Test = (event: EventRecord) => boolean;
 
-/** Returns the country of the venue in lower case. */
 function countryOf(event: EventRecord): string {
   const venue = attributeOf(event, 'venue');
   // An attribute with this name holds a venue.

@@ -10,10 +10,8 @@ import type { State } from '../state/state.js';
 import type { Upload } from '../state/upload.js';
 import { pictureSize } from './picture-size.js';
 
-/** Returns the extension of a file name, or an empty text if a path cannot end with it. */
 const endingOf = (name: string) => /\.\w{1,16}$/.exec(name)?.[0].toLowerCase() ?? '';
 
-/** Folder of uploaded files. */
 export const uploadFolder = 'uploads';
 
 /** Folders of the pictures that a seed names. */
@@ -29,7 +27,6 @@ export function pictureAt(path: string): Uint8Array | undefined {
   return pictureFolders.includes(folder) ? fromBase64(picture) : undefined;
 }
 
-/** Stores a file. */
 export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: Uuid | null): FileRecord {
   const { state, actor } = viewer;
   if (org !== null) {
@@ -49,7 +46,6 @@ export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: 
   });
 }
 
-/** Returns the file at a path. */
 export const fileAt = ({ files }: State, path: string): FileRecord | undefined =>
   by(files, 'file_name', path)[0];
 
@@ -59,14 +55,12 @@ export function bytesOf(state: State, { uuid }: FileRecord): Uint8Array | undefi
   return content && fromBase64(content.base64);
 }
 
-/** Removes a file with its bytes. */
 export function removeFile(state: State, file: FileRecord): void {
   remove(state.files, file);
   const content = find(state.contents, file.uuid);
   if (content) remove(state.contents, content);
 }
 
-/** Pixels that a session's picture has to exceed in both directions. */
 const leastPixels = 300;
 
 /**

@@ -18,7 +18,6 @@ export interface Sums {
   readonly tax: number;
 }
 
-/** Converts an amount of money to cents. */
 export const centsOf = (value: number): number => Math.round(value * 100);
 
 /** Returns cents in the smallest unit that the currency has: whole yen. */
@@ -26,6 +25,9 @@ export function rounded(cents: number, currency: string): number {
   const unit = decimalsIn(currency) === 0 ? 100 : 1;
   return Math.round(cents / unit) * unit;
 }
+
+/** Returns an amount as the service writes it: a decimal string, with the decimals of the currency. */
+export const amount = (value: number, currency: string): string => value.toFixed(decimalsIn(currency));
 
 /** Returns the fee on one ticket. A free ticket has none. */
 const fee = (price: number, fixed: number, percentage: number): number =>
@@ -44,7 +46,6 @@ export function earnings({ lines, coupon }: OrderRecord): number {
 /** Returns what the organisation keeps of an order after refunds, in cents. */
 export const revenue = (order: OrderRecord): number => Math.max(0, earnings(order) - centsOf(order.refunded));
 
-/** Returns the sums of one line of an order. */
 export function lineSums({ tax, currency }: EventRecord, line: LineRecord): Sums {
   const { price, discount, quantity } = line;
   const subtotal = lineSubtotal(line);

@@ -7,9 +7,8 @@ import type { EventRecord, OccurrenceRecord, OrgRecord, Person, UserRecord } fro
 import { categoryOf, tagOf } from '../state/reference.js';
 import type { Scene } from '../state/scene.js';
 import { isoOf } from '../state/time.js';
-import { spansOf } from './occurrences.js';
+import { spansOf } from './event-times.js';
 
-/** Returns a record with a value for each name. */
 const settings = <Name extends string>(names: readonly Name[], value: (name: Name) => boolean) =>
   // `fromEntries` loses the type of its keys.
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, boolean>;
@@ -35,7 +34,6 @@ export const newUser = (scene: Scene, { first_name, last_name, email }: Person):
   suspended: false,
 });
 
-/** Returns a new organisation with this owner. */
 export const newOrg = (scene: Scene, owner: UserRecord, name: string): OrgRecord => ({
   ...fresh(scene),
   owner: owner.uuid,
@@ -56,7 +54,6 @@ export const newOrg = (scene: Scene, owner: UserRecord, name: string): OrgRecord
   payProvider: null,
 });
 
-/** Returns the dates that an event asks for. */
 export const newOccurrences = (
   { state }: Scene,
   occurrence: EventInput['occurrence'],
@@ -69,17 +66,14 @@ export const newOccurrences = (
     end_on: isoOf(end),
   }));
 
-/** Returns the slugs of the given categories. */
 export const categorySlugs = (given: readonly unknown[] = []): string[] => [
   ...new Set(given.flatMap((each) => categoryOf(each)?.slug ?? [])),
 ];
 
-/** Returns the slugs of the given tags. */
 export const tagSlugs = (given: readonly unknown[] = []): string[] => [
   ...new Set(given.flatMap((each) => tagOf(each)?.slug ?? [])),
 ];
 
-/** Returns a new event of an organisation, ready to publish and without tickets. */
 export function newEvent(scene: Scene, org: OrgRecord, input: EventInput): EventRecord {
   const stored = fresh(scene);
   const { name = '', description = '', occurrence, listing } = input;

@@ -1,7 +1,6 @@
 import { by, type Collection, find, where } from '../state/collection.js';
 import type { EventRecord, OfPerson, Stored, UserRecord } from '../state/records.js';
 import { changed, type Kind, kindsWith, type State } from '../state/state.js';
-import { ordersBy } from './sales.js';
 
 /** Returns the records of a user among those that name a person by e-mail address, with their kinds. */
 export function recordsOf(
@@ -46,7 +45,9 @@ const eventsOf = (state: State, uuids: readonly string[]): EventRecord[] =>
 export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,
-    ordersBy(state, user.uuid).flatMap(({ event, status }) => (status === 'Active' ? event : [])),
+    by(state.orders, 'customer', user.uuid).flatMap(({ event, status }) =>
+      status === 'Active' ? event : [],
+    ),
   );
 
 /** Returns the events at which a user is a guest who has accepted. */
@@ -63,12 +64,10 @@ export const spokenAtBy = (state: State, user: UserRecord): EventRecord[] =>
     recordsOfPerson(state.speakers, user).flatMap(({ accepted, event }) => (accepted ? event : [])),
   );
 
-/** Whether two e-mail addresses are the same, whatever their case. */
 export const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 const addressOf = ({ email }: UserRecord): string => email.address.toLowerCase();
 
-/** Returns the user with that e-mail address. */
 export const userWith = ({ users }: State, address: string): UserRecord | undefined =>
   by(users, addressOf, address.toLowerCase())[0];
 
@@ -78,7 +77,6 @@ export const isOf = ({ user, email }: OfPerson, { uuid, email: { address } }: Us
 
 const personOf = ({ user, email }: OfPerson): string => user || email.toLowerCase();
 
-/** Returns the records that belong to that user, oldest first. */
 function recordsOfPerson<T extends Stored & OfPerson>(
   collection: Collection<T>,
   user: UserRecord,
@@ -89,7 +87,6 @@ function recordsOfPerson<T extends Stored & OfPerson>(
   return linked.length > 0 ? linked : named;
 }
 
-/** Returns a user's name for display. */
 export const displayName = ({
   first_name,
   last_name,

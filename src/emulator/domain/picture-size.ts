@@ -1,4 +1,3 @@
-/** Size of a picture in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -21,7 +20,6 @@ function ofGif(view: DataView, bytes: Uint8Array): PictureSize | undefined {
 /** Whether a marker starts a frame, in any coding. The other markers between them are tables. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
 
-/** Whether a marker has no length or content. */
 const isBare = (mark: number) => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd8);
 
 /**

@@ -1,7 +1,5 @@
-/** Places by name, each with what it contains. */
 type Places<Inside> = Readonly<Record<string, Inside>>;
 
-/** Returns places whose contents are unknown. */
 const bare = <Inside>(names: string): Places<Places<Inside>> =>
   Object.fromEntries(names.split(', ').map((name) => [name, {}]));
 
@@ -51,13 +49,11 @@ const others =
 const inside = <T>(places: Places<T> | undefined, name: string): T | undefined =>
   places && Object.hasOwn(places, name) ? places[name] : undefined;
 
-/** Countries that an address may name. */
 export const countries: readonly string[] = [...Object.keys(atlas), ...others].sort();
 
 const among = (country: string | undefined): Places<Places<readonly string[]>>[] =>
   country === undefined ? Object.values(atlas) : [inside(atlas, country) ?? {}];
 
-/** Returns the states of a country. */
 export const statesOf = (country: string): string[] => Object.keys(inside(atlas, country) ?? {});
 
 const isUnknownInside = (country: string | undefined) =>

@@ -4,7 +4,7 @@ import { touch } from '../state/make.js';
 import type { AttendeeRecord, EventRecord, LineRecord, OrderRecord, TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import type { State } from '../state/state.js';
-import { centsOf, earnings, lineSubtotal, orderSums } from './money.js';
+import { amount, centsOf, earnings, lineSubtotal, orderSums, rounded } from './money.js';
 
 const isGood = ({ status }: TicketRecord): boolean => status === 'active';
 
@@ -14,12 +14,17 @@ function leftOf(event: EventRecord, order: OrderRecord): number {
 }
 
 /** Returns what was paid for one ticket, in cents: its price without the fees, minus its share of the coupon. */
-function worthOf(state: State, order: OrderRecord, { pricing }: TicketRecord): number {
+function worthOf(
+  state: State,
+  order: OrderRecord,
+  { pricing }: TicketRecord,
+  { currency }: EventRecord,
+): number {
   const alike = by(state.tickets, 'order', order.uuid).filter((each) => each.pricing === pricing);
   const lines = order.lines.filter((each) => each.pricing === pricing);
   const price = lines.reduce((sum, line) => sum + lineSubtotal(line), 0) / alike.length;
   const whole = order.lines.reduce((sum, line) => sum + lineSubtotal(line), 0);
-  return whole === 0 ? 0 : Math.round((price * earnings(order)) / whole);
+  return whole === 0 ? 0 : rounded((price * earnings(order)) / whole, currency);
 }
 
 function voidTickets(scene: Scene, tickets: readonly TicketRecord[]): void {
@@ -54,8 +59,9 @@ export function refundTickets(scene: Scene, order: OrderRecord, tickets: readonl
   const { state } = scene;
   const known = by(state.tickets, 'order', order.uuid);
   if (known.filter(isGood).every((each) => tickets.includes(each))) return refundOrder(scene, order);
-  const worth = tickets.reduce((sum, ticket) => sum + worthOf(state, order, ticket), 0);
-  const refunded = Math.min(worth, leftOf(need(state.events, order.event, 'event'), order));
+  const event = need(state.events, order.event, 'event');
+  const worth = tickets.reduce((sum, ticket) => sum + worthOf(state, order, ticket, event), 0);
+  const refunded = Math.min(worth, leftOf(event, order));
   voidTickets(scene, tickets);
   note(scene, order, refunded, 'Partially Refunded');
   return refunded;
@@ -63,9 +69,13 @@ export function refundTickets(scene: Scene, order: OrderRecord, tickets: readonl
 
 /** Refunds an amount of an order in cents, and returns it. The tickets stay valid. */
 export function refundAmount(scene: Scene, order: OrderRecord, cents: number): number {
-  const left = leftOf(need(scene.state.events, order.event, 'event'), order);
-  if (cents > left)
-    throw badRequest(`amount should be at most ${(left / 100).toFixed(2)}, which is not refunded yet`);
+  const event = need(scene.state.events, order.event, 'event');
+  const left = leftOf(event, order);
+  if (cents !== rounded(cents, event.currency)) throw badRequest(`amount should be whole ${event.currency}`);
+  if (cents > left) {
+    const most = amount(left / 100, event.currency);
+    throw badRequest(`amount should be at most ${most}, which is not refunded yet`);
+  }
   note(scene, order, cents, cents === left ? 'Refunded' : 'Partially Refunded');
   return cents;
 }
@@ -86,7 +96,6 @@ export function keptLines(
   });
 }
 
-/** Returns the valid tickets of an order. */
 export const goodTickets = (state: State, order: OrderRecord): readonly TicketRecord[] =>
   order.status === 'Active' ? by(state.tickets, 'order', order.uuid).filter(isGood) : [];
 

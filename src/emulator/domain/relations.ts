@@ -1,14 +1,41 @@
+import type { ContactMessages, PreferenceName } from '../../api/models/index.js';
 import { badRequest } from '../refusal.js';
-import { add, by, remove } from '../state/collection.js';
+import { add, by, find, remove } from '../state/collection.js';
 import { actorEntity, followerOf, makerOf, sameEntity } from '../state/entity.js';
-import { fresh } from '../state/make.js';
+import { fresh, mail } from '../state/make.js';
 import type { Entity, FollowRecord, MuteRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
-import { notify } from './notices.js';
 import { displayName } from './people.js';
 
-/** Returns the record of one following the other. */
+/** Sends messages of the caller to an e-mail address, one e-mail each. Throws a 400 if the list is empty. */
+export function contact(viewer: Viewer, to: string, messages: ContactMessages): void {
+  const sent = [messages].flat();
+  if (sent.length === 0) throw badRequest('messages should have an entry');
+  const from = displayName(viewer.actor);
+  for (const { subject, message } of sent) {
+    mail(viewer, { to, subject, text: `${from} writes:\n\n${message}` });
+  }
+}
+
+const inCharge = (state: State, { type, uuid }: Entity) =>
+  find(state.users, type === 'user' ? uuid : (find(state.orgs, uuid)?.owner ?? ''));
+
+/**
+ * Notifies a user, or the owner of an organisation, of what somebody else did. Sends an e-mail unless their
+ * preferences refuse it.
+ */
+export function notify(
+  viewer: Viewer,
+  whom: Entity,
+  preference: PreferenceName,
+  notice: { readonly subject: string; readonly text: string },
+): void {
+  const notified = inCharge(viewer.state, whom);
+  if (!notified?.emailPreferences[preference] || notified.uuid === viewer.actor.uuid) return;
+  mail(viewer, { to: notified.email.address, ...notice });
+}
+
 export const followBetween = (state: State, follower: Entity, followed: Entity): FollowRecord | undefined =>
   by(state.follows, followerOf, follower.uuid).find((each) => sameEntity(each.followed, followed));
 
@@ -27,15 +54,12 @@ export function follow(viewer: Viewer, followed: Entity): void {
   });
 }
 
-/** Makes the caller stop following a user or an organisation. */
 export function unfollow(viewer: Viewer, followed: Entity): void {
   const known = followBetween(viewer.state, actorEntity(viewer), followed);
   if (known) remove(viewer.state.follows, known);
 }
 
-/** Returns the record of the caller muting a user or an organisation. */
 export const muteOf = (viewer: Viewer, entity: Entity): MuteRecord | undefined =>
   by(viewer.state.mutes, makerOf, viewer.actor.uuid).find(({ muted }) => sameEntity(muted, entity));
 
-/** Whether the caller has muted the user or organisation. */
 export const isMuted = (viewer: Viewer, entity: Entity): boolean => muteOf(viewer, entity) !== undefined;

@@ -3,7 +3,6 @@ import { add, by } from '../state/collection.js';
 import { fresh } from '../state/make.js';
 import { nextBelow, nextText, nextUuid, pick, type RandomState } from '../state/random.js';
 import type {
-  AttendeeRecord,
   EventRecord,
   LevelRecord,
   LineRecord,
@@ -16,7 +15,6 @@ import type { Scene } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { centsOf, rounded } from './money.js';
 
-/** A purchase: one line of an order. */
 export interface Purchase {
   readonly level: LevelRecord;
   readonly pricing: PricingRecord;
@@ -99,7 +97,6 @@ const lastNames = ['Nguyen', 'Smith', 'Patel', 'Jones', 'Rossi', 'Brown', 'Kim',
 /** Quantities that people buy. The likelier ones are listed more often. */
 const usualQuantities = [1, 1, 1, 1, 2, 2, 2, 3] as const;
 
-/** Returns an invented person. */
 export function nextPerson(state: RandomState): Person {
   const first_name = pick(state, firstNames);
   const last_name = pick(state, lastNames);
@@ -127,26 +124,8 @@ export function sellMany(
   }
 }
 
-/** Returns the orders of an event, oldest first. */
 export const ordersOf = (state: State, event: EventRecord): readonly OrderRecord[] =>
   by(state.orders, 'event', event.uuid);
 
-/** Returns the tickets sold for an event, oldest first. */
 export const ticketsOf = (state: State, event: EventRecord): readonly TicketRecord[] =>
   by(state.tickets, 'event', event.uuid);
-
-/** Returns the attendees of an event, oldest first. */
-export const attendeesOf = (state: State, event: EventRecord): readonly AttendeeRecord[] =>
-  by(state.attendees, 'event', event.uuid);
-
-/** Returns the orders that a user placed, oldest first. */
-export const ordersBy = (state: State, user: Uuid): readonly OrderRecord[] =>
-  by(state.orders, 'customer', user);
-
-/** Returns the tickets that a user bought. */
-export const ticketsBy = (state: State, user: Uuid): TicketRecord[] =>
-  ordersBy(state, user).flatMap((order) => by(state.tickets, 'order', order.uuid));
-
-/** Returns the orders of an event that a user placed, oldest first. */
-export const ordersIn = (state: State, event: EventRecord, user: Uuid): readonly OrderRecord[] =>
-  ordersBy(state, user).filter((order) => order.event === event.uuid);

@@ -1,11 +1,25 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { by, type Follower, followerOf, isHeld, need } from '../state/collection.js';
-import type { EventRecord, LevelRecord, OrderRecord, TicketRecord } from '../state/records.js';
+import type { EventRecord, LevelRecord, OrderRecord, Stored, TicketRecord } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { orderSums, revenue } from './money.js';
-import { oncePerRecord } from './once.js';
 import { goodTickets, keptLines } from './refunds.js';
+
+/**
+ * Returns a function that computes something from a record once for each scene, which lasts for one request. Call it
+ * only after the request has made its changes.
+ */
+export function oncePerRecord<S extends Scene, R extends Stored, T>(work: (scene: S, record: R) => T) {
+  const known = new WeakMap<S, Map<Uuid, T>>();
+  return (scene: S, record: R): T => {
+    const ofScene = known.get(scene) ?? new Map<Uuid, T>();
+    known.set(scene, ofScene);
+    const result = ofScene.get(record.uuid) ?? work(scene, record);
+    ofScene.set(record.uuid, result);
+    return result;
+  };
+}
 
 /** Quantities by the uuids of prices or ticket levels, or by name. */
 export type Counts = ReadonlyMap<string, number>;
@@ -148,7 +162,6 @@ export function countDay(state: State, { uuid }: EventRecord, day: string) {
   };
 }
 
-/** Counts the tickets that an event has sold, and those that are valid. */
 export function countTickets(state: State, event: EventRecord) {
   const counts = takenBy(state, event);
   return { sold: counts.get('tickets') ?? 0, active: counts.get('tickets_sold') ?? 0 };

@@ -5,7 +5,7 @@ import { add, by, find } from '../state/collection.js';
 import { fresh, mail, touch } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { MemberRecord, OrgInvitationRecord, OrgRecord, UserRecord } from '../state/records.js';
-import type { Scene } from '../state/scene.js';
+import type { Scene, Viewer } from '../state/scene.js';
 import { changed, type State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { isOf, sameEmail } from './people.js';
@@ -28,7 +28,6 @@ function sendInvitation(
   });
 }
 
-/** Invites someone to a team by e-mail. Throws a 400 if a member of the team has the address. */
 export function invite(scene: Scene, org: OrgRecord, invitee: OrgInvitee): OrgInvitationRecord {
   const { state } = scene;
   const isMember = usersOf(state, org).some((user) =>
@@ -54,36 +53,28 @@ function testPending({ accepted_on }: OrgInvitationRecord): void {
   if (accepted_on !== null) throw badRequest('the invitation was already accepted');
 }
 
-/** Sends the e-mail of an invitation again. */
 export function resendInvitation(scene: Scene, org: OrgRecord, invitation: OrgInvitationRecord): void {
   testPending(invitation);
   sendInvitation(scene, org, invitation);
 }
 
-/** Makes the invited user a member of the team. */
-export function acceptInvitation(
-  scene: Scene,
-  org: OrgRecord,
-  invitation: OrgInvitationRecord,
-  user: UserRecord,
-): void {
-  const { state, now } = scene;
+export function acceptInvitation(viewer: Viewer, org: OrgRecord, invitation: OrgInvitationRecord): void {
+  const { state, now, actor } = viewer;
   testPending(invitation);
-  if (usersOf(state, org).includes(user.uuid)) throw badRequest('the user is already a member of the team');
+  if (usersOf(state, org).includes(actor.uuid)) throw badRequest('the user is already a member of the team');
   invitation.accepted_on = isoOf(now);
-  touch(scene, invitation);
+  touch(viewer, invitation);
   add(state.members, {
-    ...fresh(scene),
+    ...fresh(viewer),
     uuid: invitation.member,
     org: org.uuid,
-    user: user.uuid,
+    user: actor.uuid,
     active: true,
     access: invitation.access,
     lastAccessedOn: null,
   });
 }
 
-/** Whether the user has an invitation to the team that they have not accepted yet. */
 export const isInvited = (state: State, user: UserRecord, org: Uuid): boolean =>
   by(state.orgInvitations, 'org', org).some((each) => each.accepted_on === null && isOf(each, user));
 
@@ -96,7 +87,6 @@ export function noteAccess({ state, now }: Scene, user: Uuid, org: Uuid): void {
   changed(state, member);
 }
 
-/** Gives a member access to the organisation, or removes it. */
 export function setActive(scene: Scene, member: MemberRecord, active: boolean): void {
   member.active = active;
   touch(scene, member);
@@ -114,7 +104,6 @@ export const allows = (access: readonly Access[], feature?: string, action?: str
       ),
   );
 
-/** Whether the name or the address of a person contains the words. */
 export const isNamed = (
   { first_name, last_name, email }: Pick<OrgInvitee, 'first_name' | 'last_name' | 'email'>,
   words = '',

@@ -22,7 +22,6 @@ const pricingOf = (
   };
 };
 
-/** Returns a ticket level: the given fields over its earlier ones. */
 export function levelOf(scene: Scene, given: TicketLevel, before?: LevelRecord): LevelRecord {
   const prices = given.pricing_details ?? before?.pricing ?? [{}];
   return {

@@ -5,7 +5,7 @@ import { WorldError } from '../seeds/world/problems.js';
 import { isPercentUtf8 } from '../wire/body-text.js';
 import type { Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
-import { repeatedIn } from '../wire/repeated.js';
+import { repeatedIn } from '../wire/query.js';
 import { finderOf } from '../wire/route.js';
 import { type Caller, root } from './endpoint.js';
 import { endpoints } from './index.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOpen } from '../access/visibility.js';
+import { isOpen } from '../access/team.js';
 import { countText, fields, holder, text } from '../control/option-schemas.js';
 import { orderSums } from '../domain/money.js';
 import { displayName } from '../domain/people.js';

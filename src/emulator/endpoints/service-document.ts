@@ -2,8 +2,7 @@ import type { DocumentParts, OpenApiDocument } from '../../api/openapi/document.
 import type { Writing } from '../../api/openapi/replies.js';
 import { serviceDocument } from '../../api/openapi/service.js';
 import { authorizePath } from '../access/authorize-endpoint.js';
-import { codePath } from '../access/code-endpoint.js';
-import { tokenPath } from '../access/token-endpoint.js';
+import { codePath, tokenPath } from '../access/token-endpoint.js';
 import { withGaps } from '../gaps/in-document.js';
 import { type DialectName, dialectsOf, nameOfDialect } from '../wire/dialects.js';
 import { writingIn } from '../wire/encode.js';

@@ -11,7 +11,6 @@ import type { Handlers } from './handler.js';
 const choice = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries([['', 'None'], ...names.map((name) => [name, name])]);
 
-/** Returns the countries, or the states or cities of the requested place. */
 function options(
   country: string,
   state: string,

@@ -18,7 +18,6 @@ export type Found = { readonly [Name in keyof Named]?: Named[Name] };
 
 const kindsByName = new Map(allKinds.map((kind) => [factsOf(kind).uuid, kind]));
 
-/** A record, with what it is a part of. */
 type Part = Stored & { readonly event?: Uuid; readonly org?: Uuid | null };
 
 /** Whether the actor bought the record, if no event is named. */

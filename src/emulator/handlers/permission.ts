@@ -1,8 +1,7 @@
 import { accessWords } from '../../api/operations/access-words.js';
 import type { OperationAccess } from '../../api/operations/operation.js';
 import type { Row } from '../../api/operations/row.js';
-import { isOfTeam, orgsOf, owns } from '../access/team.js';
-import { isMine, isPublic } from '../access/visibility.js';
+import { isMine, isOfTeam, isPublic, orgsOf, owns } from '../access/team.js';
 import { isOf } from '../domain/people.js';
 import { forbidden, onlyFor } from '../refusal.js';
 import { actorEntity, sameEntity } from '../state/entity.js';
@@ -43,7 +42,6 @@ const has: { readonly [A in OperationAccess]: (viewer: Viewer, found: Found) => 
   },
 };
 
-/** Throws a 403 if the actor may not call the operation on the records found. */
 export function testPermission({ access }: Row, viewer: Viewer, found: Found): void {
   if (has[access](viewer, found)) return;
   if (access === 'seen') throw forbidden('the event is not published');

@@ -8,7 +8,6 @@ import { subscriptionTypes } from '../../api/models/subscription.js';
 import { type OperationId, rows } from '../table.js';
 import { rules } from './rules.js';
 
-/** Makes a schema of the models as strict as the service. */
 export const strict = strictBy(rules);
 
 /** Schemas of bodies that the specification does not show, but of which the emulator reads something. */
@@ -22,7 +21,6 @@ const openBodies: { readonly [Id in OperationId]?: z.ZodType } = {
 // Every model in the table is compiled from the schema with its name.
 const modelOf = (name: string): z.ZodType => schemas[name as keyof typeof schemas];
 
-/** Whether the service is stricter than a model. */
 export const isStricter = (name: string): boolean => strict(modelOf(name)) !== modelOf(name);
 
 const changes = new Map<z.ZodType, z.ZodType>();
@@ -44,7 +42,6 @@ export function schemaOf(id: OperationId, name: string): z.ZodType {
 
 const fieldsOfSchemas = new Map<z.ZodType, InputFields | null>();
 
-/** Returns the fields that are read from an input, or null if the body is not documented. */
 export function fieldsRead(id: OperationId, name: string): InputFields | null {
   if (name === 'OpenBody') return null;
   const schema = schemaOf(id, name);

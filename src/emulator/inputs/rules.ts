@@ -14,7 +14,6 @@ const isAddress = (value: unknown) => typeof value !== 'string' || isEmail(value
 
 const valueShould = (message: string) => ({ path: ['field_value'], message });
 
-/** Adds rules for an attendee's field, whose name decides which values it may have. */
 const valueByName = (field: typeof attendeeField) =>
   field
     .refine(
@@ -32,7 +31,6 @@ const valueByName = (field: typeof attendeeField) =>
 
 type Identified = z.ZodArray<z.ZodType<{ readonly uuid?: string | null | undefined }>>;
 
-/** Refuses a list in which two entries have the same uuid. */
 const apart = (entries: Identified) =>
   entries.refine((list) => {
     const known = list.flatMap(({ uuid }) => uuid || []);

@@ -1,6 +1,5 @@
 import { answerAuthorizeRequest } from '../access/authorize-endpoint.js';
-import { answerCodeRequest, codePath } from '../access/code-endpoint.js';
-import { answerTokenRequest, tokenPath } from '../access/token-endpoint.js';
+import { answerCodeRequest, answerTokenRequest, codePath, tokenPath } from '../access/token-endpoint.js';
 import { entries } from '../table.js';
 import type { Reply } from '../wire/encode.js';
 import type { AuthCall } from './call.js';

@@ -1,4 +1,5 @@
 import type {
+  Address,
   ConfigurationAttribute,
   ConfiguredSpeaker,
   EnabledList,
@@ -7,13 +8,27 @@ import type {
 } from '../../api/models/index.js';
 import { hasEnded } from '../domain/event-times.js';
 import type { EventRecord } from '../state/records.js';
-import { addressView, textsOf } from './address.js';
 
-/** Returns the pictures of an event with all their parts. Unknown parts are empty. */
+/** Returns the named texts of a value. Unknown ones are empty. */
+export const textsOf = <Name extends string>(
+  value: { readonly [Each in Name]?: string | null } | null | undefined,
+  names: readonly Name[],
+) =>
+  // Every name is paired with its text.
+  Object.fromEntries(names.map((name) => [name, value?.[name] ?? ''])) as Record<Name, string>;
+
+const addressParts = ['address_line1', 'address_line2', 'country', 'state', 'city', 'post_code'] as const;
+
+export const addressView = (address: Address | null | undefined) => textsOf(address, addressParts);
+
+export const orgAddressView = (address: Address) => ({
+  ...addressView(address),
+  timezone: address.timezone ?? '',
+});
+
 export const bannerView = ({ banner }: EventRecord) =>
   banner.map((each) => ({ ...textsOf(each, ['name', 'image']), primary: each.primary ?? false }));
 
-/** Returns the venue with all its parts. Unknown parts are empty. */
 const venueView = (venue: Venue | null | undefined) => ({
   ...textsOf(venue, ['name', 'image', 'url']),
   latitude: venue?.latitude ?? null,
@@ -24,7 +39,6 @@ const venueView = (venue: Venue | null | undefined) => ({
 const isKnown = (part: unknown): boolean =>
   part !== null && (typeof part === 'object' ? Object.values(part).some(isKnown) : part !== '');
 
-/** Returns the full venue, or null if all its parts are unknown or empty. */
 export function knownVenueView(venue: Venue | null | undefined) {
   const view = venueView(venue);
   return isKnown(view) ? view : null;
@@ -65,7 +79,6 @@ const namesOf = {
 
 type Name = (typeof namesOf)[keyof typeof namesOf][number];
 
-/** Returns an attribute with its full value, whichever parts are given. */
 function attributeView(name: Name, value: unknown): ConfigurationAttribute {
   switch (name) {
     case 'venue':

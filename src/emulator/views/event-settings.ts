@@ -1,7 +1,14 @@
-import type { EventSettings, Moment, Toggle } from '../../api/models/index.js';
-import { merged } from '../domain/merged.js';
-import { startOf } from '../domain/occurrences.js';
-import type { EventRecord } from '../state/records.js';
+import type {
+  EventOccurrence,
+  EventSettings,
+  Moment,
+  Occurrence,
+  OccurrenceAttributes,
+  Toggle,
+} from '../../api/models/index.js';
+import { merged } from '../domain/event-changes.js';
+import { startOf } from '../domain/event-times.js';
+import type { EventRecord, OccurrenceRecord, SessionRecord } from '../state/records.js';
 import { isoOf, momentOf } from '../state/time.js';
 
 /** Type of a time that is given, in the word that the end of a repetition uses. */
@@ -9,7 +16,6 @@ const specific = 'specific_date';
 
 const toggle = (enabled: boolean): Toggle => ({ enabled, level: 'event' });
 
-/** Returns both forms of a time, of which one may be given. */
 export function wholeMoment(given: Moment | null | undefined, timezone: string): Moment {
   const text = given?.utc || given?.local;
   return momentOf(text ? isoOf(startOf(text, timezone)) : null, timezone);
@@ -90,3 +96,43 @@ export function eventSettingsView({ settings, timezone }: EventRecord, organiser
     },
   };
 }
+
+const attributesView = (
+  { starts_on, ...rest }: OccurrenceAttributes,
+  timezone: string,
+): OccurrenceAttributes => ({
+  ...rest,
+  starts_on: wholeMoment(typeof starts_on === 'string' ? { local: starts_on } : starts_on, timezone),
+});
+
+export function occurrenceView({ occurrence, timezone }: EventRecord): Occurrence | null {
+  if (!occurrence) return null;
+  const { type, exclusions = [] } = occurrence;
+  const excluded = exclusions.map(({ local }) => wholeMoment({ local: local ?? null }, timezone));
+  // The form of time slots is not documented, so they are returned as they were sent.
+  if (occurrence.type === 'timeslots') {
+    // They were read in the form that an event shows.
+    const slots = (occurrence.attributes ?? {}) as OccurrenceAttributes | OccurrenceAttributes[];
+    return { type, attributes: slots, exclusions: excluded };
+  }
+  const attributes = Array.isArray(occurrence.attributes)
+    ? occurrence.attributes.map((each) => attributesView(each, timezone))
+    : attributesView(occurrence.attributes ?? {}, timezone);
+  return { type, attributes, exclusions: excluded };
+}
+
+export const dateView = (
+  { timezone, levels }: EventRecord,
+  sessions: readonly SessionRecord[],
+  { uuid, enabled, start_on, end_on }: OccurrenceRecord,
+): EventOccurrence => ({
+  uuid,
+  enabled,
+  start_on: momentOf(start_on, timezone),
+  end_on: momentOf(end_on, timezone),
+  timeslots: [],
+  sessions: sessions
+    .filter(({ occurrences }) => occurrences?.includes(uuid) ?? true)
+    .map((session) => ({ uuid: session.uuid })),
+  tickets: levels.map((level) => ({ uuid: level.uuid })),
+});

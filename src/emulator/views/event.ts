@@ -7,13 +7,12 @@ import type {
   Venue,
 } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
-import { isListed, isMine, isOpen } from '../access/visibility.js';
+import { isListed, isMine, isOpen } from '../access/team.js';
 import { attributeOf, bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
+import { isCurrent } from '../domain/organisation.js';
 import { isOf } from '../domain/people.js';
-import { ordersIn } from '../domain/sales.js';
 import { boughtByPricing, countOf, soldByPricing } from '../domain/sold.js';
-import { isCurrent } from '../domain/subscriptions.js';
 import { by, need } from '../state/collection.js';
 import { eventContent } from '../state/contents.js';
 import { actorEntity, sameEntity } from '../state/entity.js';
@@ -22,12 +21,11 @@ import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
 import { isoOf, momentOf } from '../state/time.js';
 import { bannerView, configurationView, knownVenueView } from './configuration.js';
-import { eventSettingsView } from './event-settings.js';
-import { dateView, occurrenceView } from './occurrence.js';
+import { interactionView, reviewMetrics } from './entity.js';
+import { dateView, eventSettingsView, occurrenceView } from './event-settings.js';
 import { eventOrgView, productView } from './org.js';
-import { interactionView, reviewMetrics } from './relations.js';
+import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
-import { scanCode } from './ticket.js';
 
 const statusOf = ({ now }: Viewer, event: EventRecord) =>
   toPairs({
@@ -77,7 +75,9 @@ const ticketsOf = (viewer: Viewer, event: EventRecord): EventTickets => ({
 function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
   const { state, actor } = viewer;
   const me = actorEntity(viewer);
-  const orders = ordersIn(state, event, actor.uuid).filter(({ status }) => status === 'Active');
+  const orders = by(state.orders, 'customer', actor.uuid).filter(
+    (order) => order.event === event.uuid && order.status === 'Active',
+  );
   const speaks = by(state.speakers, 'event', event.uuid).filter(
     (speaker) => speaker.accepted && isOf(speaker, actor),
   );
@@ -109,7 +109,6 @@ const listingOf = ({ listing }: EventRecord) => ({
   tags: listing.tags,
 });
 
-/** Returns when the event can be booked and when it takes place. */
 function timingOf(event: EventRecord) {
   const { timezone } = event;
   const { start, end } = spanOf(event);
@@ -123,7 +122,6 @@ function timingOf(event: EventRecord) {
   };
 }
 
-/** Returns how an event refunds, with all its parts. By default it refunds nothing. */
 const refundView = ({ available, policy }: EventRefund): EventRefund => ({
   available: available ?? false,
   policy: {
@@ -159,7 +157,6 @@ function newerFieldsOf({ state, now }: Viewer, event: EventRecord) {
   };
 }
 
-/** Returns an event with its tickets, sessions and settings, as the caller sees it. */
 export function eventView(viewer: Viewer, event: EventRecord): Event {
   const { state } = viewer;
   const { uuid, name, slug, description, links, timezone, currency, tax } = event;

@@ -1,7 +1,8 @@
 import type { Order } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { spanOf } from '../domain/event-times.js';
-import { lineSums, orderSums } from '../domain/money.js';
+import { amount, lineSums, orderSums } from '../domain/money.js';
+import { oncePerRecord } from '../domain/sold.js';
 import { by, find, need } from '../state/collection.js';
 import type {
   AttendeeRecord,
@@ -14,16 +15,9 @@ import type {
 import type { Scene } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { localOf } from '../state/time.js';
-import { addressView } from './address.js';
-import { scanCode } from './ticket.js';
+import { addressView } from './configuration.js';
+import { scanCode } from './scan-code.js';
 
-/** Returns an amount as the service writes it: a decimal string. */
-export const amount = (value: number): string => value.toFixed(2);
-
-/** Returns the amount for a number of cents. */
-const fromCents = (value: number): string => amount(value / 100);
-
-/** Returns the venue and address of an event in one line. */
 export function venueAddressOf({ configuration }: EventRecord): string {
   for (const attribute of configuration.attributes ?? []) {
     if (attribute.name !== 'venue') continue;
@@ -54,14 +48,7 @@ function customerView(state: State, uuid: string): Order['customer'] {
   };
 }
 
-interface Sold {
-  readonly event: EventRecord;
-  readonly order: OrderRecord;
-  readonly attendees: readonly AttendeeRecord[];
-  readonly tickets: readonly TicketRecord[];
-}
-
-function attributesOf({ event, order, attendees, tickets }: Sold) {
+const attributesOfEvent = oncePerRecord((_: Scene, event: EventRecord) => {
   const { start } = spanOf(event);
   const [date = '', time = ''] = start === null ? [] : localOf(Date.parse(start), event.timezone).split(' ');
   return toPairs<Record<string, unknown>>({
@@ -70,6 +57,20 @@ function attributesOf({ event, order, attendees, tickets }: Sold) {
     event_name: event.name,
     event_image: event.banner[0]?.image ?? '',
     event_address: venueAddressOf(event),
+  });
+});
+
+interface Sold {
+  readonly scene: Scene;
+  readonly event: EventRecord;
+  readonly order: OrderRecord;
+  readonly attendees: readonly AttendeeRecord[];
+  readonly tickets: readonly TicketRecord[];
+}
+
+const attributesOf = ({ scene, event, order, attendees, tickets }: Sold) => [
+  ...attributesOfEvent(scene, event),
+  ...toPairs<Record<string, unknown>>({
     event_tickets: tickets.map(({ uuid }) => uuid),
     event_attendees: attendees.map(({ uuid }) => uuid),
     user_uuid: order.customer,
@@ -77,14 +78,15 @@ function attributesOf({ event, order, attendees, tickets }: Sold) {
     review_rating: null,
     order_qr_code: [scanCode(order.code)],
     order_pdf_link: '',
-  });
-}
+  }),
+];
 
 function lineView(sold: Sold, line: LineRecord, index: number) {
   const { event } = sold;
   const level = event.levels.find(({ uuid }) => uuid === line.level);
   const pricing = level?.pricing.find(({ uuid }) => uuid === line.pricing);
   const sums = lineSums(event, line);
+  const money = (cents: number) => amount(cents / 100, event.currency);
   return {
     serial: index + 1,
     product: {
@@ -97,16 +99,16 @@ function lineView(sold: Sold, line: LineRecord, index: number) {
       attributes: attributesOf(sold),
     },
     quantity: line.quantity,
-    price: amount(line.price),
-    discount: amount(line.discount),
-    service_fee: fromCents(sums.service_fee),
-    processing_fee: fromCents(sums.processing_fee),
-    tax: fromCents(sums.tax),
-    subtotal: fromCents(sums.subtotal),
+    price: amount(line.price, event.currency),
+    discount: amount(line.discount, event.currency),
+    service_fee: money(sums.service_fee),
+    processing_fee: money(sums.processing_fee),
+    tax: money(sums.tax),
+    subtotal: money(sums.subtotal),
   };
 }
 
-const attendeeDetails = ({ order, attendees, tickets }: Sold) =>
+const attendeeDetails = ({ event, order, attendees, tickets }: Sold) =>
   attendees.map(({ uuid, created_on }) => {
     const ticket = tickets.find(({ attendee }) => attendee === uuid);
     const price = order.lines.find(({ pricing }) => pricing === ticket?.pricing)?.price ?? 0;
@@ -120,19 +122,20 @@ const attendeeDetails = ({ order, attendees, tickets }: Sold) =>
       attributes: [
         field('is_new', false),
         field('order_created_on', created_on),
-        field('price', amount(price)),
+        field('price', amount(price, event.currency)),
         field('total_ticket_quantity', tickets.length),
       ],
     };
   });
 
-/** Returns an order with its lines and sums. */
-export function orderView({ state }: Scene, order: OrderRecord): Order {
+export function orderView(scene: Scene, order: OrderRecord): Order {
+  const { state } = scene;
   const event = need(state.events, order.event, 'event');
   const attendees = by(state.attendees, 'order', order.uuid);
   const tickets = by(state.tickets, 'order', order.uuid);
-  const sold: Sold = { event, order, attendees, tickets };
+  const sold: Sold = { scene, event, order, attendees, tickets };
   const sums = orderSums(event, order);
+  const money = (cents: number) => amount(cents / 100, event.currency);
   const { code = '', amount: coupon = 0 } = order.coupon ?? {};
   return {
     uuid: order.uuid,
@@ -141,12 +144,12 @@ export function orderView({ state }: Scene, order: OrderRecord): Order {
     line_items: order.lines.map((line, index) => lineView(sold, line, index)),
     total_ticket: tickets.length,
     summary: {
-      subtotal: fromCents(sums.subtotal),
-      coupons: { code, amount: amount(coupon) },
-      service_fee: fromCents(sums.service_fee),
-      processing_fee: fromCents(sums.processing_fee),
-      tax: fromCents(sums.tax),
-      total: fromCents(sums.total),
+      subtotal: money(sums.subtotal),
+      coupons: { code, amount: amount(coupon, event.currency) },
+      service_fee: money(sums.service_fee),
+      processing_fee: money(sums.processing_fee),
+      tax: money(sums.tax),
+      total: money(sums.total),
     },
     payments: [],
     timezone: event.timezone,

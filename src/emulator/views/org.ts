@@ -14,9 +14,9 @@ import type {
 import { toPairs } from '../../api/pairs.js';
 import { hidesOfOrg } from '../access/privacy.js';
 import { activitiesOf } from '../domain/activities.js';
-import { oncePerRecord } from '../domain/once.js';
+import { isCurrent, termEnd } from '../domain/organisation.js';
 import { isMuted } from '../domain/relations.js';
-import { isCurrent, termEnd } from '../domain/subscriptions.js';
+import { oncePerRecord } from '../domain/sold.js';
 import { by, find } from '../state/collection.js';
 import { orgContent } from '../state/contents.js';
 import type {
@@ -31,8 +31,8 @@ import type {
 import type { Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
-import { addressView, orgAddressView, textsOf } from './address.js';
-import { followMetrics, relations, reviewMetrics } from './relations.js';
+import { addressView, orgAddressView, textsOf } from './configuration.js';
+import { followMetrics, relations, reviewMetrics } from './entity.js';
 
 /**
  * Returns who an organisation's bills go to, empty until it is set. The e-mail address and the phone are the
@@ -45,7 +45,6 @@ export const billingView = ({ billing, email, phone }: OrgRecord): BillingInform
   ...addressView(billing),
 });
 
-/** Returns the account that an organisation is paid to, empty until it is set. */
 export const payoutView = ({ payout }: OrgRecord): PayoutInformation =>
   textsOf(payout, [
     'account_name',
@@ -57,7 +56,6 @@ export const payoutView = ({ payout }: OrgRecord): PayoutInformation =>
     'iban',
   ]);
 
-/** Returns an organisation's account at the payment provider, empty until it has one. */
 export const payProviderView = (org: OrgRecord): PayProviderConnection => ({
   uuid: org.uuid,
   organisation_name: org.name,
@@ -71,7 +69,6 @@ export const payProviderView = (org: OrgRecord): PayProviderConnection => ({
     : '',
 });
 
-/** Returns a member of a team. */
 export function memberView(state: State, { uuid, user, active, access }: MemberRecord): TeamMember {
   const { email, first_name = '', last_name = '' } = find(state.users, user) ?? {};
   return {
@@ -82,7 +79,6 @@ export function memberView(state: State, { uuid, user, active, access }: MemberR
   };
 }
 
-/** Returns an invitation to a team. */
 export const orgInvitationView = (invitation: OrgInvitationRecord): OrgInvitation => {
   const { uuid, created_on, accepted_on, access, member, email, first_name, last_name } = invitation;
   return {
@@ -96,22 +92,18 @@ export const orgInvitationView = (invitation: OrgInvitationRecord): OrgInvitatio
   };
 };
 
-/** Returns a product as the service shows it, without its organisation. */
 export const productView = ({ org: _, ...product }: ProductRecord): Product => product;
 
 const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
 
-/** Returns the reviews of an organisation's events, and the answers to them. */
 export const reviewsOf = ({ events, reviews }: State, org: OrgRecord): ReviewRecord[] =>
   by(events, 'org', org.uuid).flatMap(({ uuid }) => by(reviews, 'event', uuid));
 
-/** Returns the follows between the caller and the organisation, and the ratings of its events. */
 export const orgMetrics = (viewer: Viewer, org: OrgRecord): Metric[] => [
   ...followMetrics(viewer, entityOf(org)),
   ...reviewMetrics(reviewsOf(viewer.state, org)),
 ];
 
-/** Returns the metrics that the organisation shows to the caller. */
 const shownMetrics = (viewer: Viewer, org: OrgRecord): Metric[] =>
   hidesOfOrg(viewer, org, 'hide_reviews_on_my_organisation_profile')
     ? followMetrics(viewer, entityOf(org))
@@ -125,7 +117,6 @@ const interactionsOf = (viewer: Viewer, org: OrgRecord) => {
   };
 };
 
-/** Returns the status flags of an organisation, as the caller sees them. */
 export const orgFlags = (viewer: Viewer, org: OrgRecord) =>
   toPairs({
     muted: isMuted(viewer, entityOf(org)),
@@ -162,7 +153,6 @@ export function orgView(viewer: Viewer, org: OrgRecord): Org {
   };
 }
 
-/** Returns the organisation of an event. */
 export const eventOrgView = oncePerRecord((viewer: Viewer, org: OrgRecord): EventOrg => {
   const { uuid, name, slug, info, image } = org;
   const face = { uuid, name, slug, image, interactions: interactionsOf(viewer, org) };
@@ -170,7 +160,6 @@ export const eventOrgView = oncePerRecord((viewer: Viewer, org: OrgRecord): Even
   return { ...face, info, metrics: shownMetrics(viewer, org) };
 });
 
-/** Returns a subscription of an organisation, with the uuid by which it is cancelled. */
 export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): Subscription {
   const { uuid, type, package: name, starts_on, order_id, cancelled } = record;
   const end = isoOf(termEnd(record, now));
@@ -186,7 +175,6 @@ export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): S
   };
 }
 
-/** Returns an organisation as its members see it in their account. */
 export function meOrganisationView(viewer: Viewer, org: OrgRecord): MeOrganisation {
   const { uuid, owner, name, slug, timezone, currency, payment_method } = org;
   return {

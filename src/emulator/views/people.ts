@@ -9,7 +9,6 @@ import type { AttendeeRecord, GuestRecord, InvitationRecord, SpeakerRecord } fro
  */
 const invitationStatus = ({ accepted }: { readonly accepted: boolean }): number => (accepted ? 1 : 0);
 
-/** Returns a speaker of an event. */
 export const speakerView = (speaker: SpeakerRecord): Speaker => ({
   uuid: speaker.uuid,
   email: speaker.email,
@@ -17,7 +16,6 @@ export const speakerView = (speaker: SpeakerRecord): Speaker => ({
   status: invitationStatus(speaker),
 });
 
-/** Returns a guest of an event. */
 export const guestView = (guest: GuestRecord): Guest => ({
   uuid: guest.uuid,
   email: guest.email,
@@ -50,7 +48,6 @@ const systemFields: readonly AttendeeField[] = systemFieldNames.map((field_name)
 export const isSystemField = (name: string): boolean =>
   systemFields.some(({ field_name }) => field_name === name);
 
-/** Returns an attendee with their name, e-mail address and further fields. */
 export function attendeeView({ uuid, first_name, last_name, email, fields }: AttendeeRecord): Attendee {
   const unset = systemFields.filter(({ field_name }) =>
     fields.every((field) => field.field_name !== field_name),

@@ -6,11 +6,9 @@ import type { SessionRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { isoOf, minute, momentOf } from '../state/time.js';
 
-/** Returns when a session ends. */
 const endOf = ({ starts_on, duration }: SessionRecord) =>
   starts_on === null ? null : isoOf(Date.parse(starts_on) + duration * minute);
 
-/** Returns a session with the ticket levels that admit to it. */
 export function sessionView(viewer: Viewer, session: SessionRecord): Session {
   const event = need(viewer.state.events, session.event, 'event');
   const { state, actor } = viewer;

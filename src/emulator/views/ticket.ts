@@ -1,19 +1,14 @@
-import type { ScanCode, Ticket, TicketEvent, TicketField } from '../../api/models/index.js';
+import type { Ticket, TicketEvent, TicketField } from '../../api/models/index.js';
 import { ticketFieldNames } from '../../api/models/ticket-field.js';
 import { spanOf } from '../domain/event-times.js';
-import { oncePerRecord } from '../domain/once.js';
+import { oncePerRecord } from '../domain/sold.js';
 import { by, find, need } from '../state/collection.js';
 import type { AttendeeRecord, EventRecord, TicketRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { momentOf } from '../state/time.js';
 import { bannerView, configurationView } from './configuration.js';
+import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
-
-/** One white dot, since the emulator draws no codes. */
-const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
-
-/** Returns a code that can be scanned. */
-export const scanCode = (value: string): ScanCode => ({ type: 'qr', value, image: picture });
 
 const ticketEventView = oncePerRecord((viewer: Viewer, event: EventRecord): TicketEvent => {
   const { start, end } = spanOf(event);

@@ -1,17 +1,28 @@
-import type { Link, User, UserOrganisation } from '../../api/models/index.js';
+import type {
+  Activity,
+  Link,
+  Me,
+  Preference,
+  PreferenceName,
+  User,
+  UserOrganisation,
+} from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
-import { isOfTeam, owns } from '../access/team.js';
-import { displayName } from '../domain/people.js';
+import { isOfTeam, orgsOf, owns } from '../access/team.js';
+import { hasEnded } from '../domain/event-times.js';
+import { bookedBy, displayName, guestedBy, spokenAtBy } from '../domain/people.js';
 import { isMuted } from '../domain/relations.js';
 import { isInvited } from '../domain/team.js';
 import { by, where } from '../state/collection.js';
-import type { MemberRecord, OrgRecord, UserRecord } from '../state/records.js';
+import { userContent } from '../state/contents.js';
+import type { EventRecord, MemberRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import { cut } from '../wire/paging.js';
-import { orgFlags } from './org.js';
-import { followMetrics, relations } from './relations.js';
+import { addressView } from './configuration.js';
+import { followMetrics, relations } from './entity.js';
+import { meOrganisationView, orgFlags } from './org.js';
 
 /** Returns the links of a user. The URL of linkedin is under its own name. */
 export const userLinksView = (links: readonly Link[]): Link[] =>
@@ -94,7 +105,6 @@ export function userView(viewer: Viewer, user: UserRecord): User {
   };
 }
 
-/** Returns a user as lists of suggestions show them. */
 export function suggestedUserView(viewer: Viewer, user: UserRecord): User {
   const { email, created_on, updated_on } = user;
   const hidesJoinDate = hidesOfUser(viewer, user, 'allow_people_to_see_my_join_date');
@@ -103,5 +113,67 @@ export function suggestedUserView(viewer: Viewer, user: UserRecord): User {
     email: email.address,
     created_on: hidesJoinDate ? null : created_on,
     updated_on,
+  };
+}
+
+/** Preferences that the service does not change. */
+export const readOnlyPreferences: {
+  readonly email: readonly PreferenceName[];
+  readonly phone: readonly PreferenceName[];
+} = {
+  email: [
+    'receive_order_confirmation',
+    'receive_communication_from_event_organisers_for_my_purchased_events',
+    'receive_event_invitations_from_event_organisers_sent_to_my_email_address',
+  ],
+  phone: [
+    'receive_communication_from_event_organisers_for_my_purchased_events',
+    'receive_event_invitations_from_event_organisers_sent_to_my_email_address',
+  ],
+};
+
+const preferencesView = (
+  values: Record<PreferenceName, boolean>,
+  readOnly: readonly PreferenceName[],
+): Preference[] =>
+  toPairs(values).map(({ name, value }) => ({ name, value, 'read-only': readOnly.includes(name) }));
+
+const activitiesOf = (viewer: Viewer): Activity[] => {
+  const { state, actor } = viewer;
+  const past = (events: readonly EventRecord[]) =>
+    events.filter((event) => event.cancelledOn === null && hasEnded(event, viewer.now)).length;
+  return toPairs({
+    events_attendeed: past(bookedBy(state, actor)),
+    events_attended_as_guest: past(guestedBy(state, actor)),
+    events_attended_as_speaker: past(spokenAtBy(state, actor)),
+  });
+};
+
+export function meView(viewer: Viewer): Me {
+  const { actor, state } = viewer;
+  const { uuid, timezone, currency, latitude, longitude } = actor;
+  return {
+    uuid,
+    parent: null,
+    status: '',
+    extended_status: toPairs({ muted: false, suspended: actor.suspended }),
+    ...userContent.of(actor),
+    display_name: displayName(actor),
+    timezone,
+    currency,
+    latitude,
+    longitude,
+    created_on: actor.created_on,
+    updated_on: actor.updated_on,
+    email: actor.email,
+    phone: actor.phone,
+    addresses: actor.addresses.map(addressView),
+    links: userLinksView(actor.links),
+    metrics: followMetrics(viewer, { type: 'user', uuid }),
+    activities: activitiesOf(viewer),
+    privacy_settings: toPairs(actor.privacy),
+    email_preferences: preferencesView(actor.emailPreferences, readOnlyPreferences.email),
+    phone_preferences: preferencesView(actor.phonePreferences, readOnlyPreferences.phone),
+    organisations: orgsOf(state, uuid).map((org) => meOrganisationView(viewer, org)),
   };
 }

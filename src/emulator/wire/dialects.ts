@@ -6,8 +6,7 @@ import { pick, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
 import type { Fixture, SeenReply } from './fixture.js';
 import { type Counting, usualCounting } from './paging.js';
-import { errorIn, under } from './shape.js';
-import { newerSpellings } from './spellings.js';
+import { errorIn, newerSpellings, under } from './shape.js';
 
 /** The ways in which replies may differ by the specification, one field each. */
 export interface Dialect extends Counting, ReplyStyle {
@@ -110,7 +109,6 @@ export function formAsSeen(
   return { ...(known.find(({ as }) => as === seen.as) ?? documentedForm), ...seen };
 }
 
-/** Returns the name of a dialect. */
 export const nameOfDialect = (dialect: DialectName | Fixture): string =>
   typeof dialect === 'string' ? dialect : 'fixture';
 
@@ -138,7 +136,6 @@ function changeIn(row: Row, { body }: Dialect): ((item: never) => unknown) | und
   return model === 'Session' && body === 'older' ? olderSession : undefined;
 }
 
-/** Returns the content of a reply in a dialect. */
 export function contentIn(row: Row, content: unknown, dialect: Dialect): unknown {
   // Each change is chosen by the model of the row, and the handler returns that model.
   const change = changeIn(row, dialect) as ((item: unknown) => unknown) | undefined;

@@ -31,7 +31,6 @@ function besideContent(as: string, content: unknown, extra: object): unknown {
   return names.length > 0 ? wrap(names.join('.'), holder) : holder;
 }
 
-/** The result of an operation's handler, with its request. */
 export interface Handled {
   readonly match: Match;
   readonly content: unknown;
@@ -45,7 +44,6 @@ function writtenContent({ id, row }: Match, content: unknown, dialect: Dialect):
   return shape ? inShape(changed, shape) : changed;
 }
 
-/** Returns the requested page of a list, or a single record as a list of one. */
 function cutOf({ match, content, query }: Handled, dialect: Dialect) {
   const list = isListing(content) ? content : [content].flat();
   const records = isListing(list) ? list.records : list;
@@ -76,7 +74,6 @@ function bodyOf(handled: Handled, form: ReplyForm, dialect: Dialect): unknown {
   return form.as ? wrap(form.as, written) : written;
 }
 
-/** Returns the fields of the wrapper beside the result. */
 function besideResult({ match }: Handled, dialect: Dialect, seen: SeenReply | undefined): object {
   if (seen) {
     const { statusCode, success } = seen;
@@ -101,7 +98,6 @@ export function writingIn({ id, row }: Pick<Match, 'id' | 'row'>, dialect: Diale
 export const bodyIn = (handled: Handled, dialect: Dialect): unknown =>
   bodyOf(handled, writingIn(handled.match, dialect).form, dialect);
 
-/** Returns the records that a reply shows. Of a list, these are the records of the requested page. */
 export const shownIn = (handled: Handled, dialect: Dialect): readonly unknown[] =>
   cutOf(handled, dialect).items;
 
@@ -109,7 +105,6 @@ export const shownIn = (handled: Handled, dialect: Dialect): readonly unknown[] 
 export const isDocument = ({ match }: Handled, dialect: Dialect): boolean =>
   match.format === 'pdf' && dialect.seen?.operations[match.id]?.pdf !== false;
 
-/** Writes the result of a handler. */
 export function encode(handled: Handled, dialect: Dialect): Reply {
   const [seen] = dialect.seen?.operations[handled.match.id]?.replies ?? [];
   const { form, status } = writingIn(handled.match, dialect);
@@ -130,14 +125,12 @@ export function encodeRefusal({ status, messages, headers }: Refusal, dialect: D
   };
 }
 
-/** A reply in the form in which it is sent. */
 export interface Written {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly content: string | Uint8Array | ReadableStream<Uint8Array> | undefined;
 }
 
-/** Writes the body of a reply, with its content type. */
 export function write({ status, headers, body }: Reply): Written {
   if (body === undefined) return { status, headers: { ...headers }, content: undefined };
   if (typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream) {
@@ -150,7 +143,6 @@ export function write({ status, headers, body }: Reply): Written {
   };
 }
 
-/** Makes the `Response` of a reply. */
 export function toResponse(reply: Reply): Response {
   const { status, headers, content } = write(reply);
   // The type of the bytes includes shared memory, which the type of a body does not.

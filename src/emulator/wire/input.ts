@@ -11,15 +11,46 @@ import { badRequest, Refusal } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from './incoming.js';
-import { testDepth, testNumbers } from './plain.js';
-import { readQuery } from './query.js';
+import { readQuery, repeatedProblem } from './query.js';
 import type { Match } from './route.js';
 import { readUpload, testSize } from './upload.js';
 import { parseWithUuids } from './uuid-case.js';
 
+/** Maximum depth of lists and objects. A deeper body could overflow the stack of a recursive function. */
+const mostDepth = 64;
+
+const isDeeper = (value: unknown, than: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1)));
+
+export function testDepth(body: unknown): void {
+  if (isDeeper(body, mostDepth)) {
+    throw badRequest(`body should have at most ${mostDepth} levels of lists and objects`);
+  }
+}
+
+const most = Number.MAX_SAFE_INTEGER;
+const least = 1e-6;
+
+/** Checks if JSON writes a number exactly and without an exponent. */
+const isPlain = (value: number) => value === 0 || (Math.abs(value) >= least && Math.abs(value) <= most);
+
+function oddNumbers(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'number') return isPlain(value) ? [] : [path.join('.') || 'body'];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => oddNumbers(inner, [...path, key]));
+}
+
+export function testNumbers(content: unknown): void {
+  const problems = oddNumbers(content).map(
+    (path) => `${path} should be 0 or a number between 0.000001 and ${most}, positive or negative`,
+  );
+  if (problems.length > 0) throw badRequest(...problems);
+}
+
 const models: Readonly<Record<keyof typeof bodies, Model<unknown>>> = bodies;
 
-/** The parts of a request with input, before it is checked. */
 export interface Sent {
   /** Text of the body, empty without one; or the file of a form, or the refusal of the form. */
   readonly body: string | Upload | Refusal;
@@ -31,6 +62,21 @@ export async function takeBody(row: Row, request: Incoming): Promise<Sent['body'
   return row.multipart ? readUpload(request) : request.text();
 }
 
+/** Returns the name of a field that an object of a JSON text has twice. Parsing would keep only the last one. */
+function repeatedField(json: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const [token, text = '', colon] of json.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:)?|[{}]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (colon) {
+      const name: string = text.includes('\\') ? JSON.parse(`"${text}"`) : text;
+      if (open.at(-1)?.has(name)) return name;
+      open.at(-1)?.add(name);
+    }
+  }
+  return undefined;
+}
+
 function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   let body: unknown;
@@ -40,6 +86,8 @@ function parse(text: string): unknown {
     throw badRequest('body should be JSON');
   }
   testDepth(body);
+  const repeated = repeatedField(text);
+  if (repeated !== undefined) throw badRequest(repeatedProblem(repeated, 2));
   return body;
 }
 
@@ -78,12 +126,10 @@ function read(id: OperationId, model: Model<unknown> | undefined, value: unknown
   return readBy(schemaOf(id, model.name), value);
 }
 
-/** The input of a call, as its handler takes it. */
 export interface Given {
   /** Arguments of the row after those of its path: the content and the query. */
   readonly args: unknown[];
   readonly query: Readonly<Record<string, unknown>>;
-  /** A message for each unknown field. */
   readonly unknownFields: readonly string[];
 }
 

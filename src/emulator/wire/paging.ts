@@ -19,7 +19,6 @@ export interface Counting {
 /** The default counting. The specification only gives the minimum number of rows that a request may ask for. */
 export const usualCounting: Counting = { position: 'offset', rows: 20 };
 
-/** Makes a listing of records of one kind. */
 export const listing = <Item, Stored extends object>(
   records: readonly Stored[],
   view: (record: Stored) => Item,

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { schemaOf } from '../inputs/index.js';
-import { repeatedProblem } from './repeated.js';
 import type { Match } from './route.js';
 import { uuidInLowerCase } from './uuid-case.js';
 
-/** The parameters of a query, with the problems of those that cannot be read. */
+export const repeatedProblem = (name: string, times: number): string =>
+  `${name} should be given once, not ${times} times`;
+
+export const repeatedIn = (sent: URLSearchParams): string[] =>
+  [...new Set(sent.keys())].flatMap((name) => {
+    const times = sent.getAll(name).length;
+    return times > 1 ? [repeatedProblem(name, times)] : [];
+  });
+
 interface Query {
   readonly given: Readonly<Record<string, unknown>>;
   /** Parameters that the operation does not have, which are ignored. */

@@ -1,5 +1,10 @@
 import { isObject } from '../../shared/is-object.js';
-import { newerSpellings } from './spellings.js';
+
+/** The other names of some fields in newer bodies (specification: "Event"). */
+export const newerSpellings: Readonly<Record<string, string>> = {
+  publising: 'publishing',
+  event_settings_reviewed: 'event_reviewed',
+};
 
 /** The kinds of values that a shape distinguishes, as far as a dialect may choose between them. */
 export const kinds = [
@@ -17,7 +22,6 @@ export const kinds = [
   'object',
 ] as const;
 
-/** The kind of a value. */
 export type Kind = (typeof kinds)[number];
 
 /** A recorded form at one place of replies, without the values. */
@@ -47,7 +51,6 @@ const notations: readonly (readonly [Kind, RegExp])[] = [
   ['date', /^\d{4}-\d\d-\d\d$/],
 ];
 
-/** Returns the kind of a value. */
 export function kindOf(value: unknown): Kind {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return notations.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text';

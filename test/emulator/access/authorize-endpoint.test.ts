@@ -387,17 +387,6 @@ describe('an authorization code', () => {
       body: { error, error_description },
     });
   });
-
-  test('is exchanged only by a POST of a form', async () => {
-    const url = `${server.authUrl}/v1/oauth/token`;
-    expect((await fetch(url)).status).toBe(405);
-    const json = await fetch(url, {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(json.status).toBe(400);
-  });
 });
 
 describe('consent()', () => {

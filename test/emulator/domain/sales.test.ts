@@ -1,48 +1,84 @@
 import { expect, test } from 'vitest';
+import { placeOrder } from '../../../src/emulator/domain/sales.js';
 import { countTickets } from '../../../src/emulator/domain/sold.js';
-import { Emulator } from '../../../src/emulator/index.js';
-import { clientOf } from '../clients.js';
-import { now } from '../setting.js';
+import { need } from '../../../src/emulator/state/collection.js';
+import { read } from '../documents/read-pdf.js';
+import { now, published } from '../setting.js';
 
-const event = '00000000-0000-4000-8000-000000000001';
-
-function world() {
-  const emulator = new Emulator({
-    now,
-    seed: {
-      events: [
-        {
-          uuid: event,
-          name: 'Fair',
-          starts_on: 'in 20 days at 19:00',
-          tickets: [{ name: 'Family', pricing_details: [{ price: 30, quantity_included: 4 }] }],
-        },
-      ],
-    },
-  });
-  const { state } = emulator.world();
-  const record = state.events[event];
-  if (!record) throw new Error('there is no event');
-  return { emulator, state, record };
-}
-
-test('an order has a ticket and an attendee for each admission', async () => {
-  const { emulator } = world();
-  emulator.simulate.purchase({ event, quantity: 2 });
-  const { events } = clientOf(emulator);
-  const [tickets, attendees] = await Promise.all([events.tickets.list(event), events.attendees.list(event)]);
-  expect(tickets.items).toHaveLength(8);
-  expect(new Set(attendees.items.map(({ uuid }) => uuid)).size).toBe(8);
+test('an order in yen has whole amounts without decimals, in replies, documents and e-mails', async () => {
+  const { state, owner, emulator, event: uuid } = await published();
+  Object.assign(state.events[uuid] ?? {}, { currency: 'JPY' });
+  emulator.simulate.addLevel({ event: uuid, name: 'Seat', price: 1017.5 });
+  const { order: placed, tickets } = emulator.simulate.purchase({ event: uuid, quantity: 3 });
+  Object.assign(state.orders[placed.uuid] ?? {}, { coupon: { code: 'SPRING', amount: 100 } });
+  const [order] = (await owner.events.orders.list(uuid)).items;
+  const [line] = order?.line_items ?? [];
+  const { coupons: _, ...sums } = order?.summary ?? {};
+  const amounts = [line?.price, line?.service_fee, line?.processing_fee, line?.tax, ...Object.values(sums)];
+  expect(amounts).toHaveLength(9);
+  for (const amount of amounts) expect(amount).toMatch(/^[1-9]\d*$/);
+  expect(() => emulator.simulate.refund(placed, { amount: 0.5 })).toThrow('amount should be whole JPY');
+  expect(() => emulator.simulate.refund(placed, { amount: 9999 })).toThrow('at most 3086, which');
+  // A third of the coupon is less on each ticket.
+  emulator.simulate.refund(placed, { tickets: tickets.slice(0, 1) });
+  expect(emulator.outbox.at(-1)?.text).toContain('you get back 985 JPY');
+  const [ticket] = await read(await owner.pdf.events.tickets.get(uuid, tickets[1]?.uuid ?? ''));
+  expect(ticket?.lines).toContain('Price: 1018 JPY');
+  const [invoice] = await read(await owner.pdf.events.orders.list(uuid));
+  expect(invoice?.lines).toEqual(
+    expect.arrayContaining([
+      '3 × Seat, Standard at 1018: 3054',
+      'Coupon SPRING: -100',
+      'Refunded: -985',
+      'Left: 2101',
+    ]),
+  );
 });
 
-test('the count of tickets sold includes refunded ones, which are not active', () => {
-  const { emulator, state, record } = world();
-  const { order, tickets } = emulator.simulate.purchase({ event, quantity: 3 });
-  expect(countTickets(state, record)).toEqual({ sold: 12, active: 12 });
+test('a new order is paid, and its tickets are valid, unused and without names', async () => {
+  const { emulator, state, owner, stranger, event: uuid } = await published();
+  emulator.simulate.addLevel({ event: uuid, name: 'Seat', price: 10 });
+  const event = need(state.events, uuid, 'event');
+  const [level] = event.levels;
+  const [pricing] = level?.pricing ?? [];
+  if (!level || !pricing) throw new Error('there is no level');
+  const order = placeOrder({ state, now }, event, stranger.uuid, [{ level, pricing, quantity: 2 }], []);
+  expect(order).toMatchObject({
+    event: event.uuid,
+    lines: [{ level: level.uuid, quantity: 2, price: 10, discount: 0 }],
+    coupon: null,
+    status: 'Active',
+    payment: 'Paid',
+    fulfilment: 'Fulfilled',
+    refund: 'No Action',
+    refunded: 0,
+    sessions: [],
+  });
+  expect(Object.values(state.tickets)).toMatchObject(
+    [1, 2].map((serial) => ({
+      order: order.uuid,
+      serial,
+      status: 'active',
+      last_attendee_type: 'not_attended',
+      lastAttendeeUpdateOn: null,
+    })),
+  );
+  expect((await owner.events.attendees.list(event.uuid)).items).toHaveLength(2);
+  expect(Object.values(state.attendees)).toMatchObject(
+    [1, 2].map(() => ({ order: order.uuid, first_name: '', last_name: '', email: '', fields: [] })),
+  );
+});
+
+test('the count of tickets sold includes refunded ones, which are not active', async () => {
+  const { emulator, state, event } = await published();
+  const counted = () => countTickets(state, need(state.events, event, 'event'));
+  emulator.simulate.addLevel({ event, price: 30 });
+  const { order, tickets } = emulator.simulate.purchase({ event, quantity: 12 });
+  expect(counted()).toEqual({ sold: 12, active: 12 });
   emulator.simulate.refund(order, { tickets: tickets.slice(0, 1) });
-  expect(countTickets(state, record)).toEqual({ sold: 12, active: 11 });
+  expect(counted()).toEqual({ sold: 12, active: 11 });
   emulator.simulate.refund(order);
-  expect(countTickets(state, record)).toEqual({ sold: 12, active: 0 });
-  emulator.simulate.purchase({ event });
-  expect(countTickets(state, record)).toEqual({ sold: 16, active: 4 });
+  expect(counted()).toEqual({ sold: 12, active: 0 });
+  emulator.simulate.purchase({ event, quantity: 4 });
+  expect(counted()).toEqual({ sold: 16, active: 4 });
 });

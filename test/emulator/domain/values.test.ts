@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
+import { merged } from '../../../src/emulator/domain/event-changes.js';
 import { attributeOf } from '../../../src/emulator/domain/event-times.js';
-import { merged } from '../../../src/emulator/domain/merged.js';
 import { displayName } from '../../../src/emulator/domain/people.js';
-import { sameEntity } from '../../../src/emulator/state/entity.js';
-
-test('two entities are the same if both their types and their uuids are', () => {
-  const user = { type: 'user', uuid: '1' } as const;
-  expect(sameEntity(user, { type: 'user', uuid: '1' })).toBe(true);
-  expect(sameEntity(user, { type: 'user', uuid: '2' })).toBe(false);
-  expect(sameEntity(user, { type: 'org', uuid: '1' })).toBe(false);
-});
 
 test.each([
   ['Bela', 'Carter', 'Bela Carter'],

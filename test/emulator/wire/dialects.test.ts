@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import { type DialectName, Emulator, type World } from '../../../src/emulator/index.js';
-import { type OperationId, rows } from '../../../src/emulator/table.js';
-import { dialectNames } from '../../../src/emulator/wire/dialects.js';
+import { type DialectName, Emulator } from '../../../src/emulator/index.js';
 
 const setUp = (dialect: DialectName, randomSeed = 1) => {
   const emulator = new Emulator({ dialect, randomSeed });
@@ -39,62 +37,6 @@ const welcome = {
   duration: 45,
   status: 'active' as const,
 };
-
-/** Returns the collection of the record that a path parameter names. */
-const collectionOf = (id: OperationId, name: string) =>
-  (
-    ({
-      user: 'users',
-      org: 'orgs',
-      event: 'events',
-      session: 'sessions',
-      speaker: 'speakers',
-      guest: 'guests',
-      attendee: 'attendees',
-      ticket: 'tickets',
-      order: 'orders',
-      member: 'members',
-      invitation: id.startsWith('orgs.') ? 'orgInvitations' : 'invitations',
-    }) as const
-  )[name];
-
-/** Returns the ids of records for a path: the innermost one, and those that it belongs to. */
-function pathIds({ state }: World, id: OperationId, path: string): string[] {
-  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '');
-  const innermost = collectionOf(id, names.at(-1) ?? '');
-  if (!innermost) return [];
-  const mine: object[] = Object.values(state.orders).filter(({ customer }) => customer === state.owner);
-  const records: Record<string, unknown>[] = Object.values(state[innermost]).map((each) => ({ ...each }));
-  const record = records.find(
-    (each) =>
-      (!id.startsWith('me.') ||
-        mine.some((order) => 'uuid' in order && [each.uuid, each.order].includes(order.uuid))) &&
-      (innermost !== 'orgs' || each.owner === state.owner) &&
-      (innermost !== 'events' || each.state === 'published'),
-  );
-  return names.map((name, index) => String(index === names.length - 1 ? record?.uuid : record?.[name]));
-}
-
-test.each(dialectNames)('every read matches the specification in the dialect %s', async (dialect) => {
-  const { emulator, client, festival } = setUp(dialect);
-  const world = emulator.world();
-  world.simulate.purchase({ event: festival, buyer: world.state.owner });
-  const reads = [...rows].filter(([, { method }]) => method === 'GET');
-  expect(reads.length).toBeGreaterThan(50);
-  for (const [id, { path }] of reads) {
-    // The table names the methods of the client.
-    const read = id
-      .split('.')
-      .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], client) as (
-      ...ids: string[]
-    ) => PromiseLike<unknown>;
-    const failure = await Promise.resolve(read(...pathIds(world, id, path))).then(
-      () => undefined,
-      (error: unknown) => `${id}: ${error}`,
-    );
-    expect(failure).toBeUndefined();
-  }
-});
 
 describe('the dialect', () => {
   test('older wraps confirmations as text, and a new session as a list of sessions', async () => {

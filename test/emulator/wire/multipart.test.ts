@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesInForm } from '../../../src/emulator/wire/multipart.js';
+import { filesInForm } from '../../../src/emulator/wire/upload.js';
 
 const type = 'multipart/form-data; boundary=line';
 

@@ -1,5 +1,5 @@
 import { isDateTime, isLocalDate } from '../../../api/models/predicates.js';
-import { startOf } from '../../domain/occurrences.js';
+import { startOf } from '../../domain/event-times.js';
 import { asIfUtc, day, hour, isReachable, localOf, minute, timeOf } from '../../state/time.js';
 
 /** Milliseconds by unit. */

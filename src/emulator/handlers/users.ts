@@ -1,28 +1,25 @@
-import type { BookingInvitation, Event, Invitation } from '../../../api/models/index.js';
-import { isObject } from '../../../shared/is-object.js';
-import { testTeam } from '../../access/team.js';
-import { isMine, isOpen, isPublic } from '../../access/visibility.js';
-import { hasEnded } from '../../domain/event-times.js';
-import { removeFile } from '../../domain/files.js';
-import { contact } from '../../domain/notices.js';
-import { bookedBy, guestedBy, recordsOf, spokenAtBy } from '../../domain/people.js';
-import { follow, unfollow } from '../../domain/relations.js';
-import { badRequest, forbidden } from '../../refusal.js';
-import { add, by, find, remove, removeBy, removeWhere, where } from '../../state/collection.js';
-import { makerOf } from '../../state/entity.js';
-import { fresh, mail } from '../../state/make.js';
-import type { Entity, EventRecord, Stored, UserRecord } from '../../state/records.js';
-import type { Viewer } from '../../state/scene.js';
-import { allKinds, changed, factsOf } from '../../state/state.js';
-import { localOf } from '../../state/time.js';
-import type { Table } from '../../table.js';
-import { eventInteractionView } from '../../views/entity.js';
-import { eventView } from '../../views/event.js';
-import { invitationView } from '../../views/people.js';
-import { userView } from '../../views/user.js';
-import { type Listing, listing } from '../../wire/paging.js';
-import { followersOf, followsOf } from '../follows.js';
-import type { Handlers } from '../handler.js';
+import type { BookingInvitation, Event, Invitation } from '../../api/models/index.js';
+import { isObject } from '../../shared/is-object.js';
+import { isMine, isOpen, isPublic, testTeam } from '../access/team.js';
+import { hasEnded } from '../domain/event-times.js';
+import { removeFile } from '../domain/files.js';
+import { bookedBy, guestedBy, recordsOf, spokenAtBy } from '../domain/people.js';
+import { contact, follow, unfollow } from '../domain/relations.js';
+import { badRequest, forbidden } from '../refusal.js';
+import { add, by, find, remove, removeBy, removeWhere, where } from '../state/collection.js';
+import { makerOf } from '../state/entity.js';
+import { fresh, mail } from '../state/make.js';
+import type { Entity, EventRecord, FileRecord, Stored, UserRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
+import { allKinds, changed, factsOf } from '../state/state.js';
+import { localOf } from '../state/time.js';
+import type { Table } from '../table.js';
+import { eventInteractionView, followersOf, followsOf } from '../views/entity.js';
+import { eventView } from '../views/event.js';
+import { invitationView } from '../views/people.js';
+import { userView } from '../views/user.js';
+import { type Listing, listing } from '../wire/paging.js';
+import type { Handlers } from './handler.js';
 
 /**
  * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but no longer
@@ -54,12 +51,8 @@ function removeAccount({ state }: Viewer, user: UserRecord): void {
       goesWith.some((field) => isTheirs(Reflect.get(record, field))),
     );
   }
-  for (const file of where(
-    state.files,
-    ({ user: uploader, org }) => uploader === user.uuid && org === null,
-  )) {
-    removeFile(state, file);
-  }
+  const isOwn = ({ user: uploader, org }: FileRecord) => uploader === user.uuid && org === null;
+  for (const file of where(state.files, isOwn)) removeFile(state, file);
   remove(state.users, user);
 }
 
@@ -75,7 +68,6 @@ function eventOf({ state, actor }: Viewer, uuid: string): EventRecord {
 const startsOn = ({ occurrences, timezone }: EventRecord, local: string): boolean =>
   occurrences.some(({ start_on }) => localOf(Date.parse(start_on), timezone) === local);
 
-/** Invites a user to book one of the events of the caller's organisations. */
 function inviteToBook(
   viewer: Viewer,
   user: UserRecord,
@@ -106,36 +98,29 @@ const shown = (viewer: Viewer, events: readonly EventRecord[]): Listing<Event> =
     (event) => eventView(viewer, event),
   );
 
-/** Returns the events that a user has tickets for or is a guest of, until they are over. */
-const attending = (viewer: Viewer, user: UserRecord): Listing<Event> =>
-  shown(
-    viewer,
-    [...bookedBy(viewer.state, user), ...guestedBy(viewer.state, user)].filter(
-      (event) => event.cancelledOn === null && !hasEnded(event, viewer.now),
-    ),
-  );
-
-/** Returns the events that a user speaks at or spoke at. */
-const speaking = (viewer: Viewer, user: UserRecord): Listing<Event> =>
-  shown(viewer, spokenAtBy(viewer.state, user));
-
 const entityOf = ({ uuid }: UserRecord): Entity => ({ type: 'user', uuid });
 
 export const users: Handlers<Table['users']> = {
-  get: (viewer, user) => userView(viewer, user),
+  get: userView,
   contact: (viewer, user, messages) => contact(viewer, user.email.address, messages),
-  inviteToBook: (viewer, user, invitation) => inviteToBook(viewer, user, invitation),
+  inviteToBook,
   follow: (viewer, user) => follow(viewer, entityOf(user)),
   unfollow: (viewer, user) => unfollow(viewer, entityOf(user)),
   follows: { list: (viewer, user) => followsOf(viewer, entityOf(user)) },
   followedBy: { list: (viewer, user) => followersOf(viewer, entityOf(user)) },
-  attending: { list: (viewer, user) => attending(viewer, user) },
-  speaking: { list: (viewer, user) => speaking(viewer, user) },
-  shares: {
+  attending: {
     list(viewer, user) {
-      const shares = by(viewer.state.shares, makerOf, user.uuid);
-      return listing(shares, (record) => eventInteractionView(viewer.state, record));
+      const events = [...bookedBy(viewer.state, user), ...guestedBy(viewer.state, user)];
+      const isToCome = (event: EventRecord) => event.cancelledOn === null && !hasEnded(event, viewer.now);
+      return shown(viewer, events.filter(isToCome));
     },
   },
-  delete: (viewer, user) => removeAccount(viewer, user),
+  speaking: { list: (viewer, user) => shown(viewer, spokenAtBy(viewer.state, user)) },
+  shares: {
+    list({ state }, user) {
+      const shares = by(state.shares, makerOf, user.uuid);
+      return listing(shares, (record) => eventInteractionView(state, record));
+    },
+  },
+  delete: removeAccount,
 };

@@ -1,6 +1,71 @@
 import { expect, test } from 'vitest';
 import { now, setting } from '../setting.js';
 
+test('an update of an organisation changes its name, slug and update time', async () => {
+  const { emulator, state, org, owner } = setting();
+  emulator.clock.advance(60_000);
+  expect(await owner.orgs.update(org, { name: 'The Choir of Sydney' })).toMatchObject({
+    name: 'The Choir of Sydney',
+    slug: 'the-choir-of-sydney',
+  });
+  emulator.clock.advance(60_000);
+  expect(await owner.orgs.update(org, { info: 'We sing.' })).toMatchObject({
+    name: 'The Choir of Sydney',
+    slug: 'the-choir-of-sydney',
+    info: 'We sing.',
+  });
+  expect(state.orgs[org]).toMatchObject({
+    created_on: '2030-05-01T00:00:00+00:00',
+    updated_on: '2030-05-01T00:02:00+00:00',
+  });
+});
+
+test('a link shows its address under one name, or an empty address', async () => {
+  const { org, owner } = setting();
+  const facebook = { name: 'facebook', value: 'https://facebook.com/choir' };
+  const linkedin = 'https://linkedin.com/company/choir';
+  const links = [facebook, { name: 'linkedin', linkedin }, { name: 'twitter' }];
+  const shown = [facebook, { name: 'linkedin', value: linkedin }, { name: 'twitter', value: '' }];
+  expect((await owner.orgs.update(org, { links })).links).toEqual(shown);
+  expect((await owner.orgs.update(org, { info: 'We sing.' })).links).toEqual(shown);
+  expect((await owner.orgs.update(org, { links: [] })).links).toEqual([]);
+});
+
+test('connecting opens an account with the address of the organisation, and continues it the next time', async () => {
+  const { emulator, owner, org, state } = setting();
+  const record = state.orgs[org];
+  if (!record) throw new Error('there is no organisation');
+  record.email = 'tickets@mail.example';
+  emulator.clock.stand('2030-05-01T00:01:00Z');
+  const { connect_url } = await owner.orgs.payProvider.connect(org);
+  expect(connect_url).toMatch(/^https:\/\/pay-provider\.invalid\/connect\/acct_[\da-f]{16}$/);
+  expect(await owner.orgs.payProvider.get(org)).toMatchObject({
+    pay_provider_connect_id: connect_url?.split('/').at(-1),
+    pay_provider_connect_email: 'tickets@mail.example',
+    pay_provider_setting_complete: false,
+  });
+  expect(record.updated_on).toBe('2030-05-01T00:01:00+00:00');
+  expect((await owner.orgs.payProvider.connect(org)).connect_url).toBe(connect_url);
+});
+
+test('a person can complete an account that was never connected', async () => {
+  const { emulator, owner, org } = setting();
+  emulator.simulate.completePayProvider(org);
+  expect(await owner.orgs.payProvider.get(org)).toMatchObject({
+    pay_provider_connect_id: expect.stringMatching(/^acct_/),
+    pay_provider_setting_complete: true,
+  });
+});
+
+test('disconnecting removes the account and updates the organisation, and the next account is a new one', async () => {
+  const { emulator, owner, org, state } = setting();
+  const { connect_url } = await owner.orgs.payProvider.connect(org);
+  emulator.clock.stand('2030-05-01T00:02:00Z');
+  await owner.orgs.payProvider.disconnect(org);
+  expect(state.orgs[org]).toMatchObject({ payProvider: null, updated_on: '2030-05-01T00:02:00+00:00' });
+  expect((await owner.orgs.payProvider.connect(org)).connect_url).not.toBe(connect_url);
+});
+
 const day = 86_400_000;
 const year = 365 * day;
 

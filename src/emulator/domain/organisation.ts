@@ -1,10 +1,52 @@
-import type { OpenBody } from '../../api/models/index.js';
+import type { Link, LinkInput, OpenBody, OrgChanges } from '../../api/models/index.js';
 import { badRequest } from '../refusal.js';
 import { add } from '../state/collection.js';
-import { fresh, touch } from '../state/make.js';
+import { orgContent } from '../state/contents.js';
+import { fresh, slugOf, touch } from '../state/make.js';
+import { nextText } from '../state/random.js';
 import type { OrgRecord, SubscriptionRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { day, isoOf } from '../state/time.js';
+import { placeProblems } from './places.js';
+
+/** Returns a link with its address under `value`, whichever field the caller used. */
+const linkOf = ({ name, value, linkedin }: LinkInput): Link => ({ name, value: value ?? linkedin ?? '' });
+
+/**
+ * Sets the given fields, and what follows from them. A given list replaces the current one. Throws a 400 if an
+ * address names an unknown place.
+ */
+export function changeOrg(scene: Scene, org: OrgRecord, changes: OrgChanges): void {
+  const { name, addresses, links } = changes;
+  const problems = (addresses ?? []).flatMap(placeProblems);
+  if (problems.length > 0) throw badRequest(...problems);
+  if (name !== undefined) {
+    org.name = name;
+    org.slug = slugOf(name);
+  }
+  Object.assign(org, orgContent.changed(changes));
+  org.addresses = addresses ?? org.addresses;
+  org.timezone = addresses?.find(({ timezone }) => timezone)?.timezone ?? org.timezone;
+  org.links = links?.map(linkOf) ?? org.links;
+  touch(scene, org);
+}
+
+/** Starts or continues the account at the payment provider. Returns the page on which a person completes it. */
+export function connectPayProvider(scene: Scene, org: OrgRecord): string {
+  org.payProvider ??= {
+    connect_id: `acct_${nextText(scene.state, 16, '0123456789abcdef')}`,
+    connect_email: org.email,
+    complete: false,
+  };
+  touch(scene, org);
+  return `https://pay-provider.invalid/connect/${org.payProvider.connect_id}`;
+}
+
+/** Completes the account, as a person does on that page. From then on it takes payments. */
+export function completePayProvider(scene: Scene, org: OrgRecord): void {
+  connectPayProvider(scene, org);
+  if (org.payProvider) org.payProvider.complete = true;
+}
 
 /** Length of a term, which is not documented. */
 const term = 365 * day;

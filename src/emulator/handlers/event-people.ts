@@ -1,36 +1,34 @@
-import type { AttendeeField } from '../../../api/models/index.js';
-import { isEmail } from '../../../api/models/predicates.js';
-import { notify } from '../../domain/notices.js';
-import { displayName, readdress, userWith } from '../../domain/people.js';
-import { isComing } from '../../domain/refunds.js';
-import { attendeesOf } from '../../domain/sales.js';
-import { personFields } from '../../inputs/rules.js';
-import { badRequest } from '../../refusal.js';
-import { add, by, type Collection, remove } from '../../state/collection.js';
-import { guestContent, speakerContent } from '../../state/contents.js';
-import { actorEntity, sameEntity } from '../../state/entity.js';
-import { fresh, mail, touch } from '../../state/make.js';
+import type { AttendeeField } from '../../api/models/index.js';
+import { isEmail } from '../../api/models/predicates.js';
+import { displayName, readdress, userWith } from '../domain/people.js';
+import { isComing } from '../domain/refunds.js';
+import { notify } from '../domain/relations.js';
+import { personFields } from '../inputs/rules.js';
+import { badRequest } from '../refusal.js';
+import { add, by, type Collection, remove } from '../state/collection.js';
+import { guestContent, speakerContent } from '../state/contents.js';
+import { actorEntity, sameEntity } from '../state/entity.js';
+import { fresh, mail, touch } from '../state/make.js';
 import type {
   AttendeeRecord,
   EventInteractionRecord,
   EventRecord,
   GuestRecord,
   SpeakerRecord,
-} from '../../state/records.js';
-import type { Scene, Viewer } from '../../state/scene.js';
-import type { State } from '../../state/state.js';
-import type { Table } from '../../table.js';
-import { eventInteractionView } from '../../views/entity.js';
-import { attendeeView, guestView, invitationView, isSystemField, speakerView } from '../../views/people.js';
-import { listing } from '../../wire/paging.js';
-import type { Handlers } from '../handler.js';
+} from '../state/records.js';
+import type { Scene, Viewer } from '../state/scene.js';
+import type { State } from '../state/state.js';
+import type { Table } from '../table.js';
+import { eventInteractionView } from '../views/entity.js';
+import { attendeeView, guestView, invitationView, isSystemField, speakerView } from '../views/people.js';
+import { listing } from '../wire/paging.js';
+import type { Handlers } from './handler.js';
 
 type Records = Collection<EventInteractionRecord>;
 
 const listOf = ({ state }: Viewer, records: Records, event: EventRecord) =>
   by(records, 'event', event.uuid).map((each) => eventInteractionView(state, each));
 
-/** Returns the actor's earlier save or share of an event. */
 const knownOf = (viewer: Viewer, records: Records, event: EventRecord) =>
   by(records, 'event', event.uuid).find((each) => sameEntity(each.by, actorEntity(viewer)));
 
@@ -41,8 +39,8 @@ export const saves: Handlers<Table['events']['saves']> = {
   list: (viewer, event) => listOf(viewer, viewer.state.saves, event),
   create(viewer, event) {
     const { saves } = viewer.state;
-    const save = knownOf(viewer, saves, event) ?? note(viewer, saves, event);
-    return { uuid: save.uuid };
+    const { uuid } = knownOf(viewer, saves, event) ?? note(viewer, saves, event);
+    return { uuid };
   },
   delete: ({ state }, _event, save) => remove(state.saves, save),
 };
@@ -65,25 +63,19 @@ export const shares: Handlers<Table['events']['shares']> = {
 
 function setField(state: State, attendee: AttendeeRecord, field: AttendeeField): void {
   const name = personFields.find((each) => each === field.field_name);
-  if (name === 'email') {
-    readdress(state, attendee, String(field.field_value));
-    return;
+  if (name === 'email') readdress(state, attendee, String(field.field_value));
+  else if (name) attendee[name] = String(field.field_value);
+  else {
+    const field_type = isSystemField(field.field_name) ? 'system' : (field.field_type ?? 'custom');
+    const others = attendee.fields.filter(({ field_name }) => field_name !== field.field_name);
+    attendee.fields = [...others, { ...field, field_type }];
   }
-  if (name) {
-    attendee[name] = String(field.field_value);
-    return;
-  }
-  const field_type = isSystemField(field.field_name) ? 'system' : (field.field_type ?? 'custom');
-  attendee.fields = [
-    ...attendee.fields.filter(({ field_name }) => field_name !== field.field_name),
-    { ...field, field_type },
-  ];
 }
 
 export const attendees: Handlers<Table['events']['attendees']> = {
   list({ state }, event) {
     // Attendees whose ticket was refunded do not come.
-    const coming = attendeesOf(state, event).filter((each) => isComing(state, each));
+    const coming = by(state.attendees, 'event', event.uuid).filter((each) => isComing(state, each));
     return listing(coming, attendeeView);
   },
   get: (_viewer, _event, attendee) => attendeeView(attendee),
@@ -94,13 +86,12 @@ export const attendees: Handlers<Table['events']['attendees']> = {
   },
 };
 
-interface Invited {
-  readonly email: string;
-  readonly first_name: string;
-}
-
-/** Sends somebody an invitation to an event. */
-function invite(scene: Scene, event: EventRecord, { email, first_name }: Invited, to: string): void {
+function invite(
+  scene: Scene,
+  event: EventRecord,
+  { email, first_name }: Pick<GuestRecord, 'email' | 'first_name'>,
+  to: string,
+): void {
   mail(scene, {
     to: email,
     subject: `You are invited to ${to} ${event.name}`,
@@ -108,13 +99,11 @@ function invite(scene: Scene, event: EventRecord, { email, first_name }: Invited
   });
 }
 
-/** Returns the e-mail address of an invitation. Throws a 400 if it is missing or invalid. */
 function emailOf({ email }: { readonly email?: string | undefined }): string {
   if (!email || !isEmail(email)) throw badRequest('email address is invalid');
   return email;
 }
 
-/** Accepts an invitation to an event. */
 function accept(viewer: Viewer, invited: SpeakerRecord | GuestRecord): void {
   invited.accepted = true;
   touch(viewer, invited);
@@ -129,12 +118,8 @@ export const guests: Handlers<Table['events']['guests']> = {
       email: emailOf(each),
     }));
     return invited.map((each) => {
-      const guest = add(viewer.state.guests, {
-        ...fresh(viewer),
-        event: event.uuid,
-        ...each,
-        accepted: false,
-      });
+      const made = { ...fresh(viewer), event: event.uuid, ...each, accepted: false };
+      const guest = add(viewer.state.guests, made);
       invite(viewer, event, guest, 'attend');
       return guestView(guest);
     });
