@@ -9,6 +9,7 @@ import type { Model } from '../../../src/api/models/model.js';
 import { arbitraryOf, samples } from '../../support/arbitrary.js';
 import { extentOf } from '../../support/extent.js';
 import { forEachOf } from '../../support/for-each-of.js';
+import { type Container, isContainer, placesIn } from '../views/damaged.js';
 
 const models: Record<string, Model<unknown>> = { ...bodies, ...queries, ...replies };
 
@@ -76,16 +77,6 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   place: fc.nat(200),
   value: fc.constantFrom(...odd),
 });
-
-type Container = Record<string, unknown>;
-
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
-
-/** Returns every place in a value: an object or list, and one of its keys. */
-const placesIn = (value: unknown): [Container, string][] =>
-  isContainer(value)
-    ? Object.keys(value).flatMap((key) => [[value, key] as [Container, string], ...placesIn(value[key])])
-    : [];
 
 function mutate(original: unknown, { step, place, value }: Mutation): unknown {
   // The box allows the whole value to be replaced.

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import type * as z from 'zod';
 import { arbitraryOf } from '../../support/arbitrary.js';
 
-type Container = Record<string, unknown>;
+export type Container = Record<string, unknown>;
 
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+export const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null;
 
-/** Lists every place in a value: an object or list, and one of its keys. */
-const placesIn = (value: unknown): [Container, string][] =>
+/** Returns every place in a value: an object or list, and one of its keys. */
+export const placesIn = (value: unknown): [Container, string][] =>
   isContainer(value)
     ? Object.keys(value).flatMap((key) => [[value, key] as [Container, string], ...placesIn(value[key])])
     : [];
