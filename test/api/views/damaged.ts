@@ -14,7 +14,7 @@ export const placesIn = (value: unknown): [Container, string][] =>
     : [];
 
 /** JSON values for places where something else is expected. */
-const odd: readonly unknown[] = [
+export const oddJson: readonly unknown[] = [
   null,
   true,
   'false',
@@ -43,7 +43,7 @@ const odd: readonly unknown[] = [
 
 /** Returns records that match the schema, some of them with up to four odd or missing values. */
 export const damaged = (schema: z.core.$ZodType): fc.Arbitrary<Container> => {
-  const damage = fc.record({ place: fc.nat(300), value: fc.constantFrom(undefined, ...odd) });
+  const damage = fc.record({ place: fc.nat(300), value: fc.constantFrom(undefined, ...oddJson) });
   const records = fc.oneof(arbitraryOf(schema), arbitraryOf(schema, true));
   return fc.tuple(records, fc.array(damage, { maxLength: 4 })).map(([record, damages]) => {
     const copy = structuredClone(record) as Container;
