@@ -24,17 +24,22 @@ export function commentOf(property: ts.Node): string {
   return ts.getTextOfJSDocComment(comment) ?? '';
 }
 
-/** Returns the doc comments of the groups, by name. */
-export function groupProse(): Record<string, string> {
-  const file = new URL('../src/api/operations/index.ts', import.meta.url);
-  const members = parse('index.ts', readFileSync(file, 'utf8'))
+/** Returns the fields with a doc comment of each interface in a file of `src`. */
+export const interfacesIn = (path: string): [name: string, fields: ts.PropertySignature[]][] =>
+  parse(path, readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8'))
     .statements.filter(ts.isInterfaceDeclaration)
-    .flatMap((each) => [...each.members])
-    .filter(ts.isPropertySignature);
-  return Object.fromEntries(
-    members.map((member) => [member.name.getText(), splitProse(commentOf(member)).summary]),
+    .map(({ name, members }) => [
+      name.text,
+      members.filter(ts.isPropertySignature).filter((field) => commentOf(field) !== ''),
+    ]);
+
+/** Returns the doc comments of the groups, by name. */
+export const groupProse = (): Record<string, string> =>
+  Object.fromEntries(
+    interfacesIn('api/operations/index.ts').flatMap(([, groups]) =>
+      groups.map((group) => [group.name.getText(), splitProse(commentOf(group)).summary]),
+    ),
   );
-}
 
 /** Returns the doc comments of the table, by the id of the operation. */
 export const operationProse = (): Record<string, OperationProse> =>

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import type { FieldProse } from '../src/emulator/control/option-schemas.js';
-import { commentOf, proseOf } from './operation-prose.js';
-import { parse } from './rows-in-source.js';
+import { commentOf, interfacesIn, proseOf } from './operation-prose.js';
 
 /** Files whose interfaces say what the fields of a body over HTTP mean. */
 const files = [
@@ -46,15 +44,10 @@ function fieldProse(member: ts.PropertySignature): FieldProse {
 /** Returns the doc comments of the fields, with their defaults and examples, by the name of the interface. */
 export const optionProse = (): Record<string, Record<string, FieldProse>> =>
   Object.fromEntries(
-    files.flatMap((path) => {
-      const file = new URL(`../src/emulator/${path}`, import.meta.url);
-      const source = parse(path, readFileSync(file, 'utf8'));
-      return source.statements.filter(ts.isInterfaceDeclaration).map(({ name, members }) => {
-        const fields = members.filter(ts.isPropertySignature).filter((field) => commentOf(field) !== '');
-        return [
-          name.text,
-          Object.fromEntries(fields.map((field) => [field.name.getText(), fieldProse(field)])),
-        ];
-      });
-    }),
+    files
+      .flatMap((path) => interfacesIn(`emulator/${path}`))
+      .map(([name, fields]) => [
+        name,
+        Object.fromEntries(fields.map((field) => [field.name.getText(), fieldProse(field)])),
+      ]),
   );

@@ -22,17 +22,13 @@ export function mapRows(file: string, textOf: (file: string) => string): void {
     const written = new Map(membersIn(table, group));
     for (const [path, member] of rows) {
       const from = declarations.getLineAndCharacterOfPosition(member.name.getStart());
-      const to = table.getLineAndCharacterOfPosition(
-        (written.get(path) ?? missing(path, file)).name.getStart(),
-      );
+      const row = written.get(path);
+      if (!row) throw new Error(`${basename(file)} declares ${path}, which the table does not have.`);
+      const to = table.getLineAndCharacterOfPosition(row.name.getStart());
       const segments = lines[from.line] ?? [];
       segments.push([from.character, source, to.line, to.character]);
       lines[from.line] = segments.sort(([a], [b]) => a - b);
     }
   }
   writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: encode(lines) }));
-}
-
-function missing(path: string, file: string): never {
-  throw new Error(`${basename(file)} declares ${path}, which the table does not have.`);
 }

@@ -1,13 +1,7 @@
 import * as z from 'zod';
-import {
-  addressLine2,
-  requiredAddressLine1,
-  requiredCity,
-  requiredCountry,
-  requiredPostCode,
-  requiredState,
-} from './limits.js';
+import { addressLine2, city, country, invalid, requiredAtMost, requiredPostCode, state } from './limits.js';
 import { record } from './schema.js';
+import { postalAddress } from './shared.js';
 
 /** The payer of an organisation's bills (specification: "Organisation"). */
 export const BillingInformationSchema = record({
@@ -19,16 +13,7 @@ export const BillingInformationSchema = record({
   email: z.string().nullish(),
   /** Phone number for questions about invoices. */
   phone: z.string().nullish(),
-  /** Street and number. */
-  address_line1: z.string().nullish(),
-  /** Building, floor or unit. */
-  address_line2: z.string().nullish(),
-  /** Name of the country. */
-  country: z.string().nullish(),
-  /** Name of the state or province. */
-  state: z.string().nullish(),
-  /** Name of the city. */
-  city: z.string().nullish(),
+  ...postalAddress,
   /** Zip or post code. `postcode` in the request. */
   post_code: z.string().nullish(),
 });
@@ -40,15 +25,15 @@ export const BillingInputSchema = record({
   /** Last name of the payer. */
   last_name: z.string().optional(),
   /** A country that `common.address.lookup` knows. */
-  country: requiredCountry,
+  country: country.min(1, invalid('country')),
   /** A state of that country. */
-  state: requiredState,
+  state: state.min(1, invalid('state')),
   /** A city of that state. */
-  city: requiredCity,
+  city: city.min(1, invalid('city')),
   /** Zip or post code. `post_code` in the reply. */
   postcode: requiredPostCode,
   /** Street and number, at most 75 characters. */
-  address_line1: requiredAddressLine1,
+  address_line1: requiredAtMost(75, 'address_line1'),
   /** Building, floor or unit, at most 75 characters. */
   address_line2: addressLine2.optional(),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { addressLine1, addressLine2 } from './limits.js';
-import { numeric, sentNumeric } from './numeric.js';
 import { latitude, longitude } from './ranges.js';
-import { closed, heldTo, record } from './schema.js';
+import { closed, heldTo, numeric, record, sentNumeric } from './schema.js';
 import { AddressSchema } from './shared.js';
+import { speakerProfile } from './speaker.js';
 
 /** The address of a venue as callers send it. */
 const sentAddress = () =>
@@ -42,16 +42,7 @@ const EnabledListSchema = record({
 
 /** A speaker as the configuration of an online event names them (specification: "Event", online event attributes). */
 const ConfiguredSpeakerSchema = record({
-  /** Form of address or position. */
-  title: z.string().nullish(),
-  /** Given name. */
-  first_name: z.string().nullish(),
-  /** Family name. */
-  last_name: z.string().nullish(),
-  /** Short biography. */
-  bio: z.string().nullish(),
-  /** Web address of their picture. */
-  image: z.string().nullish(),
+  ...speakerProfile,
   /** State of their invitation. The values are not documented. */
   status: heldTo(numeric, () => sentNumeric),
 });

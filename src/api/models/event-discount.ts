@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { numeric, open, record } from './schema.js';
 import { MomentSchema } from './shared.js';
 
 /** Start of an event's early-bird discount (specification: "Event", newer event fields). */

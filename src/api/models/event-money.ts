@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { numeric } from './numeric.js';
 import { percentage } from './ranges.js';
-import { closed, heldTo, open, record } from './schema.js';
+import { closed, heldTo, numeric, open, record } from './schema.js';
 import { taxNames } from './shared.js';
 
 /** A tax of an event or order: an object, or one entry of a name/value list (specification: "Event", core fields). */

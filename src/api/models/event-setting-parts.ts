@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { numeric } from './numeric.js';
 import { count, offset } from './ranges.js';
-import { heldTo, record } from './schema.js';
+import { heldTo, numeric, record } from './schema.js';
 import { sentMomentShape } from './shared.js';
 
 /** Object of a setting. Requests send it as text, and some replies write a number. */

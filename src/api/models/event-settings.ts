@@ -12,9 +12,8 @@ import {
   TicketScanningSettingSchema,
   ToggleSchema,
 } from './event-setting-parts.js';
-import { numeric } from './numeric.js';
 import { limit } from './ranges.js';
-import { heldTo, record } from './schema.js';
+import { heldTo, numeric, record } from './schema.js';
 import { EventSessionsSchema, SessionSchema } from './session.js';
 
 // Sent in the same form as returned, with null.

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { discountTypes } from './event-discount.js';
-import { numeric, sentNumeric } from './numeric.js';
 import { admissions, limit, money } from './ranges.js';
-import { closed, heldTo, onlyReturned, open, record, uuidOf } from './schema.js';
+import { closed, heldTo, numeric, onlyReturned, open, record, sentNumeric, uuidOf } from './schema.js';
 import { MomentSchema, NameValueSchema, sentMoment } from './shared.js';
 
 /** One price of a ticket level (specification: "Event", tickets). */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { numeric } from './numeric.js';
-import { open, record, uuidOf } from './schema.js';
+import { numeric, open, record, uuidOf } from './schema.js';
 import { MomentSchema } from './shared.js';
 
 /** Opening of bookings (specification: "Event", timing). */

@@ -23,8 +23,7 @@ import {
   EventStartSchema,
   OccurrenceSchema,
 } from './event-timing.js';
-import { numeric } from './numeric.js';
-import { record, uuidOf } from './schema.js';
+import { numeric, record, uuidOf } from './schema.js';
 import { EventSessionsSchema } from './session.js';
 import { LinkSchema, MetricSchema, MomentSchema, NameValueSchema } from './shared.js';
 

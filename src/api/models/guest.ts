@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { invitedEmail } from './limits.js';
-import { numeric } from './numeric.js';
-import { heldTo, record, uuidOf } from './schema.js';
+import { heldTo, numeric, record, uuidOf } from './schema.js';
 
 /** A person whom an event invites (specification: "Speaker, guest"). */
 export const GuestSchema = record({

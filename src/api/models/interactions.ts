@@ -1,14 +1,9 @@
 import * as z from 'zod';
 import { record, uuidOf } from './schema.js';
-import { EntityReferenceSchema, interactionOrList } from './shared.js';
+import { EntityReferenceSchema, follows } from './shared.js';
 
 /** The follows between the caller and the entity of a follow (specification: "Shared shapes"). */
-const FollowInteractionsSchema = record({
-  /** A follow, in the form of the list `follows` of the two. */
-  follows: interactionOrList.nullish(),
-  /** A follow, in the form of the list `followed_by` of the two. */
-  followed_by: interactionOrList.nullish(),
-});
+const FollowInteractionsSchema = record({ ...follows });
 
 /** Common fields of every follow, mute, save and share (specification: "Shared shapes"). */
 const ListedInteractionSchema = <Kind extends string>() =>

@@ -1,27 +1,22 @@
 import * as z from 'zod';
 import {
   bio,
-  confirmMismatch,
-  confirmPassword,
-  currentPassword,
+  checkedUuid,
   firstName,
   image,
   lastName,
-  mutedUuid,
-  newPassword,
-  otp,
   phone,
   preferenceNames,
+  required,
   requiredEmail,
   requiredPhone,
-  settingValue,
   timezone,
-  userPrivacySettingName,
+  userPrivacySettingNames,
 } from './limits.js';
-import { numeric } from './numeric.js';
-import { confirmsPassword, namesNewContact } from './predicates.js';
+import { orgProfile } from './org.js';
+import { confirmsPassword, hasPasswordClasses, namesNewContact } from './predicates.js';
 import { PrivacySettingSchema } from './privacy.js';
-import { open, record, uuidOf } from './schema.js';
+import { heldTo, numeric, open, record, uuidOf } from './schema.js';
 import {
   ActivitySchema,
   AddressInputSchema,
@@ -70,20 +65,7 @@ export const MeOrganisationSchema = record({
   owner: z.union([z.string(), z.boolean()]).nullish(),
   /** Its status. The values are not documented, and it may be empty. */
   status: z.string().nullish(),
-  /** The registered name. */
-  name: z.string().nullable(),
-  /** Its name to display. */
-  display_name: z.string().nullish(),
-  /** Its description, at most 2,500 characters. */
-  info: z.string().nullish(),
-  /** Its name in web addresses. */
-  slug: z.string().nullish(),
-  /** Path or address of its picture. */
-  image: z.string().nullish(),
-  /** Public e-mail address. */
-  email: z.string().nullish(),
-  /** Public phone number. */
-  phone: z.string().nullish(),
+  ...orgProfile,
   /** IANA time zone. */
   timezone: z.string().nullish(),
   /** Code of the currency it sells in. */
@@ -164,10 +146,12 @@ export const MeSchema = record({
   organisations: z.array(MeOrganisationSchema).nullish(),
 });
 
+const settingValue = z.boolean("value only accept 'true/false'");
+
 /** A privacy setting of the account to change (specification: "Request shapes" of Me). */
 const UserPrivacySettingInputSchema = record({
   /** Name of the setting. */
-  name: userPrivacySettingName,
+  name: z.enum(userPrivacySettingNames, 'invalid privacy settings name'),
   /** Whether to lock, hide or allow it. */
   value: settingValue,
 });
@@ -207,17 +191,25 @@ export const MeChangesSchema = record({
   phone_preferences: z.array(PreferenceInputSchema('invalid phone preferences name')).optional(),
 });
 
+const confirmRequired = 'confirm_password is required';
+
 /** A change of password (specification: "Request shapes" of Me). */
 export const PasswordChangeSchema = record({
   /** The current password. */
-  current_password: currentPassword,
+  current_password: required('current_password'),
   /** At least 8 characters, with a special character, a lowercase letter, an uppercase letter and a digit. */
-  new_password: newPassword,
+  new_password: z
+    .string('new_password is required')
+    .min(8, 'password should be at least 8 characters long')
+    .refine(
+      hasPasswordClasses,
+      'password should contain at least one special character, one lowercase letter, one uppercase letter and one numeric character',
+    ),
   /** The new password again. */
-  confirm_password: confirmPassword,
+  confirm_password: heldTo(z.string(confirmRequired), (text) => text.min(1, confirmRequired)),
 }).refine(confirmsPassword, {
   path: ['confirm_password'],
-  message: confirmMismatch,
+  message: 'confirm password does not match',
   // Otherwise a missing current password would hide a mismatch.
   when: ({ value }) => typeof value === 'object' && value !== null,
 });
@@ -240,7 +232,7 @@ export const NewPhoneSchema = record({
  */
 export const OtpVerificationSchema = record({
   /** The one-time code. */
-  otp,
+  otp: required('otp'),
   /** The e-mail address that the code was sent to. Required unless it went to a phone. */
   new_email: requiredEmail.optional(),
   /** The phone that the code was sent to. Required unless it went to an e-mail address. */
@@ -250,5 +242,5 @@ export const OtpVerificationSchema = record({
 /** A user or organisation to mute or unmute (specification: "Request shapes" of Me). */
 export const MuteTargetSchema = record({
   /** The uuid of a user or an organisation. */
-  uuid: mutedUuid,
+  uuid: checkedUuid<'user' | 'org'>('invalid user uuid'),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { monthlyRecurrenceTypes, OccurrenceSchema, occurrenceTypes } from './event-timing.js';
-import { dayName, endBeforeStart, eventDuration, eventStart, localDate, localDateTime } from './limits.js';
-import { endsAfterStart } from './predicates.js';
+import { invalidDateTime, localDate, localDateTime } from './limits.js';
+import { endsAfterStart, isDateTime, isDayName, isQuarterHours } from './predicates.js';
 import { events } from './ranges.js';
 import { heldTo, record } from './schema.js';
 
@@ -33,18 +33,28 @@ const EndsAfterEventsSchema = record({
   value: heldTo(z.int('value should be a whole number of events'), events).optional(),
 });
 
+const invalidDuration = 'event_duration should be hours in 15-minute steps, or a number of minutes';
+
 /** Start and length of an event (specification: "Create event"). */
 const ScheduledStartSchema = record({
   /** ISO 8601, or local time `YYYY-MM-DD HH:MM` as in earlier examples. */
-  starts_on: eventStart.optional(),
+  starts_on: z.string(invalidDateTime).refine(isDateTime, invalidDateTime).optional(),
   /**
    * Hours as text, or minutes as a number: `'1.5'` and `90` are an hour and a half, `'120'` is five days. Hours have
    * steps of a quarter. Minutes are the form of earlier examples.
    */
-  event_duration: eventDuration.optional(),
+  event_duration: z
+    .union(
+      [z.string().refine(isQuarterHours, invalidDuration), z.number().gte(0, invalidDuration)],
+      invalidDuration,
+    )
+    .optional(),
 });
 
-const endProblem = { path: ['occurrence_ends', 'value', 'local'], message: endBeforeStart };
+const endProblem = {
+  path: ['occurrence_ends', 'value', 'local'],
+  message: 'occurrence_ends should not be before starts_on',
+};
 
 /** The first event of a repetition, and its end (specification: "Create event"). */
 const RecurrenceAttributesSchema = record({
@@ -59,7 +69,12 @@ const RecurrenceAttributesSchema = record({
     .optional(),
 }).refine(endsAfterStart, endProblem);
 
-const days = z.array(dayName, 'days is required').min(1, 'days is required');
+const invalidDay = 'days should be English names of days, such as monday or mon';
+
+// The specification says "day names" and shows none.
+const days = z
+  .array(z.string(invalidDay).refine(isDayName, invalidDay), 'days is required')
+  .min(1, 'days is required');
 
 /** A repetition by week (specification: "Create event"). */
 const WeeklyAttributesSchema = record({

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { numeric, open, record } from './schema.js';
 
 /** A note to the buyer (specification: "Order"). */
 export const OrderInstructionSchema = record({

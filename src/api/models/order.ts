@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { attendeeFieldTypes } from './attendee.js';
 import { EventTaxSchema } from './event-money.js';
-import { numeric } from './numeric.js';
 import { OrderInstructionSchema, OrderLineItemSchema } from './order-line-item.js';
-import { open, record, uuidOf } from './schema.js';
+import { numeric, open, record, uuidOf } from './schema.js';
 import { AddressSchema } from './shared.js';
 
 /** The buyer of an order (specification: "Order"). */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, image, info, organisationName, phone } from './limits.js';
+import { atMost, email, image, phone, required } from './limits.js';
 import { record, uuidOf } from './schema.js';
 import {
   AddressSchema,
@@ -11,14 +11,7 @@ import {
   StatusFlagSchema,
 } from './shared.js';
 
-/** An organisation, as far as its privacy settings show it (specification: "Organisation"). */
-export const OrgSchema = record({
-  /** The uuid of the organisation. */
-  uuid: uuidOf<'org'>(),
-  /** Its status. The values are not documented, and it may be empty. */
-  status: z.string().nullish(),
-  /** Flags: muted, locked, verified, and payments on hold. */
-  extended_status: z.array(StatusFlagSchema).nullish(),
+export const orgProfile = {
   /** The registered name. */
   name: z.string().nullable(),
   /** Its name to display. */
@@ -33,6 +26,17 @@ export const OrgSchema = record({
   email: z.string().nullish(),
   /** Public phone number. */
   phone: z.string().nullish(),
+};
+
+/** An organisation, as far as its privacy settings show it (specification: "Organisation"). */
+export const OrgSchema = record({
+  /** The uuid of the organisation. */
+  uuid: uuidOf<'org'>(),
+  /** Its status. The values are not documented, and it may be empty. */
+  status: z.string().nullish(),
+  /** Flags: muted, locked, verified, and payments on hold. */
+  extended_status: z.array(StatusFlagSchema).nullish(),
+  ...orgProfile,
   /** Its addresses, unless it hides them. */
   addresses: z.array(AddressSchema).nullish(),
   /** Its website and social networks. */
@@ -49,9 +53,9 @@ export const OrgSchema = record({
  */
 export const OrgChangesSchema = record({
   /** The registered name. */
-  name: organisationName.optional(),
+  name: required('name').optional(),
   /** At most 2,500 characters. */
-  info: info.optional(),
+  info: atMost(2500, 'info').optional(),
   /** Path of an uploaded .jpg, .jpeg or .png. */
   image: image.optional(),
   /** Public e-mail address. Empty to remove it. */
@@ -68,5 +72,5 @@ export const OrgChangesSchema = record({
 export const OrgInputSchema = record({
   ...OrgChangesSchema.shape,
   /** The registered name. */
-  name: organisationName,
+  name: required('name'),
 });

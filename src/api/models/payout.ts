@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { abaRouting, accountName, accountNumber, bankName, bsbCode, iban, swiftOrBicCode } from './limits.js';
+import { atMost, required, requiredAtMost } from './limits.js';
 import { record } from './schema.js';
 
 /** The bank account for payouts to an organisation (specification: "Organisation"). */
@@ -23,17 +23,17 @@ export const PayoutInformationSchema = record({
 /** The new bank account for payouts (specification: "Request shapes" of Orgs). */
 export const PayoutInputSchema = record({
   /** Owner of the account, at most 200 characters. */
-  account_name: accountName,
+  account_name: requiredAtMost(200, 'account_name'),
   /** Number of the account, at most 200 characters. */
-  account_number: accountNumber,
+  account_number: requiredAtMost(200, 'account_number'),
   /** Name of the bank, at most 200 characters. */
-  bank_name: bankName,
+  bank_name: requiredAtMost(200, 'bank_name'),
   /** Code of bank and branch in Australia. Its form is not documented. */
-  bsb_code: bsbCode,
+  bsb_code: required('bsb_code'),
   /** Code of the bank in international transfers, at most 200 characters. */
-  swift_or_bic_code: swiftOrBicCode.optional(),
+  swift_or_bic_code: atMost(200, 'swift_or_bic_code').optional(),
   /** Code of the bank in the United States, at most 200 characters. */
-  aba_routing: abaRouting.optional(),
+  aba_routing: atMost(200, 'aba_routing').optional(),
   /** Number of the account in international transfers, at most 200 characters. */
-  iban: iban.optional(),
+  iban: atMost(200, 'iban').optional(),
 });

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import {
-  orgPrivacySettingName,
-  orgPrivacySettingNames,
-  orgPrivacySettingValue,
-  userPrivacySettingNames,
-} from './limits.js';
+import { orgPrivacySettingNames, userPrivacySettingNames } from './limits.js';
 import { open, record } from './schema.js';
 
 /** One privacy setting of a user or an organisation (specification: "Me" and "Organisation"). */
@@ -18,9 +13,9 @@ export const PrivacySettingSchema = record({
 /** A privacy setting of an organisation to change (specification: "Request shapes" of Orgs). */
 const OrgPrivacySettingInputSchema = record({
   /** Name of the setting. */
-  name: orgPrivacySettingName,
+  name: z.enum(orgPrivacySettingNames, 'invalid privacy settings name'),
   /** Whether to lock, hide or allow it. */
-  value: orgPrivacySettingValue,
+  value: z.boolean('invalid privacy settings value'),
 });
 
 /** The privacy settings of an organisation to change. The others stay (specification: "Request shapes" of Orgs). */

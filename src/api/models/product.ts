@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { eventUuid, price, productDescription, productImage, productName } from './limits.js';
-import { numeric } from './numeric.js';
+import { eventUuid, productDescription, productName, requiredImage } from './limits.js';
 import { count } from './ranges.js';
-import { closed, heldTo, open, record, uuidOf } from './schema.js';
+import { closed, heldTo, numeric, open, record, uuidOf } from './schema.js';
 
 export const productStatuses = ['active', 'inactive'] as const;
 
@@ -34,7 +33,13 @@ export const ProductSchema = record({
   updated_on: z.string().nullish(),
 });
 
-const images = z.union([productImage, z.array(productImage)], 'invalid image');
+const images = z.union([requiredImage, z.array(requiredImage)], 'invalid image');
+
+const price = z
+  .number('price is required')
+  // The service says "greater than 0" but accepts 0: the documented range includes both ends.
+  .gte(0, 'price should have a value greater than 0')
+  .lte(10000, 'price should be less than or equal to 10000');
 
 /**
  * Changes to a product. Other fields stay (specification: "Request shapes" of Orgs). The specification marks `name`,

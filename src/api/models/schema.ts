@@ -43,6 +43,12 @@ export type Open<Known extends string> = Known | (string & {});
 export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   withoutCode(() => z.looseObject(shape)) as unknown as z.ZodObject<Shape, z.core.$strip>;
 
+/** A number that some replies send as text or null, or leave out. */
+export const numeric = z.union([z.number(), z.string()]).nullish();
+
+/** The same in requests: it comes back as it was sent, with null. */
+export const sentNumeric = z.union([z.number(), z.string()], 'should be a number or text').nullish();
+
 /** Marks a field that the specification does not have. */
 export const undocumented = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ 'x-documented': false });

@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import {
-  image,
-  localDateTime,
-  occurrenceUuid,
-  sessionDescription,
-  sessionName,
-  ticketUuid,
-} from './limits.js';
+import { checkedUuid, image, localDateTime, sessionDescription, sessionName } from './limits.js';
 import { minutes } from './ranges.js';
 import { closed, heldTo, record } from './schema.js';
 import { sessionOccurrencesTypes, sessionStatuses } from './session.js';
@@ -16,7 +9,7 @@ const SessionOccurrencesInputSchema = record({
   /** Every date, or only those listed. */
   type: z.enum(sessionOccurrencesTypes, 'type should be all or specific').optional(),
   /** Uuids of the dates, for `specific`. */
-  uuid: z.array(occurrenceUuid).optional(),
+  uuid: z.array(checkedUuid<'occurrence'>('invalid occurrence uuid')).optional(),
 });
 
 const sessionTicketsTypes = ['all'] as const;
@@ -28,7 +21,7 @@ const SessionTicketsInputSchema = record({
   /** Every level for `all`. The other values are not documented. */
   type: closed(sessionTicketsTypes, sessionOccurrencesTypes).optional(),
   /** Uuids of the levels. */
-  uuid: z.array(ticketUuid).optional(),
+  uuid: z.array(checkedUuid<'level'>('invalid ticket uuid')).optional(),
 });
 
 /**

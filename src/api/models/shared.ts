@@ -5,22 +5,15 @@ import {
   city,
   country,
   invalid,
-  linkedinLink,
   linkNames,
-  orderBy,
-  position,
   postCode,
-  rows,
-  shownLocal,
-  shownUtc,
   state,
   timezone,
 } from './limits.js';
 import * as is from './predicates.js';
 import { closed, heldTo, open, record, uuidOf } from './schema.js';
 
-/** A postal address (specification: "Shared shapes"). */
-export const AddressSchema = record({
+export const postalAddress = {
   /** Street and number. */
   address_line1: z.string().nullish(),
   /** Building, floor or unit. */
@@ -31,6 +24,11 @@ export const AddressSchema = record({
   state: z.string().nullish(),
   /** Name of the city. */
   city: z.string().nullish(),
+};
+
+/** A postal address (specification: "Shared shapes"). */
+export const AddressSchema = record({
+  ...postalAddress,
   /** Zip or post code. */
   post_code: z.string().nullish(),
   /** IANA time zone. Only addresses of organisations have it. */
@@ -77,7 +75,7 @@ export const LinkInputSchema = record({
   /** The web address, at a host of that network. Empty to remove it. */
   value: z.string().optional(),
   /** The web address of a linkedin entry, here or under `value`. */
-  linkedin: linkedinLink.optional(),
+  linkedin: z.string().refine(is.isLinkedinLink, invalid('linkedin link')).optional(),
 })
   .refine(is.websiteIsLink, { path: ['value'], message: invalid('website link') })
   .refine(is.facebookIsLink, { path: ['value'], message: invalid('facebook link') })
@@ -101,14 +99,23 @@ export const MomentSchema = record({
   local: z.string().nullish(),
 });
 
+const shownUtc = z
+  .string()
+  .refine(is.isDateTime, 'should be a date and time such as 2030-05-01T09:30:00+00:00')
+  .nullish();
+const shownLocal = z
+  .string()
+  .refine(is.isLocalDateTime, 'should be a date and time such as 2030-05-01 19:30')
+  .nullish();
+
 /** A moment that an event returns and that may be sent back. Null means no moment. */
 export const sentMomentShape = {
   ...MomentSchema.shape,
-  utc: heldTo(MomentSchema.shape.utc, () => shownUtc.nullish()),
-  local: heldTo(MomentSchema.shape.local, () => shownLocal.nullish()),
+  utc: heldTo(MomentSchema.shape.utc, () => shownUtc),
+  local: heldTo(MomentSchema.shape.local, () => shownLocal),
 };
 
-export const sentMoment = () => record({ utc: shownUtc.nullish(), local: shownLocal.nullish() }).optional();
+export const sentMoment = () => record({ utc: shownUtc, local: shownLocal }).optional();
 
 /** The position of a page in its list (specification: "Shared shapes"). */
 export const PaginationSchema = record({
@@ -136,14 +143,25 @@ export const MessageSchema = record({
   message: z.string(),
 });
 
+const invalidRows = 'rows should be a whole number from 20 to 100';
+const invalidPosition = 'position should be a whole number from 0';
+
+const listOrders = [
+  'created_ascending',
+  'created_descending',
+  'starting',
+  'name_ascending',
+  'name_descending',
+] as const;
+
 /** Query of every list (specification: "Conventions for endpoint entries"). */
 export const PageQuerySchema = record({
   /** Position to start from. Whether it counts records or pages is not documented. */
-  position: position.optional(),
+  position: z.int(invalidPosition).gte(0, invalidPosition).optional(),
   /** Records per page, 20 to 100. */
-  rows: rows.optional(),
+  rows: z.int(invalidRows).gte(20, invalidRows).lte(100, invalidRows).optional(),
   /** Order of the list. The specification does not list the values. */
-  order_by: orderBy.optional(),
+  order_by: open(listOrders).optional(),
 });
 
 const metricNames = [
@@ -250,7 +268,14 @@ const InteractionPreferenceSchema = record({
 });
 
 /** One interaction or a list of them. */
-export const interactionOrList = z.union([InteractionSchema, z.array(InteractionSchema)]);
+const interactionOrList = z.union([InteractionSchema, z.array(InteractionSchema)]);
+
+export const follows = {
+  /** A follow, in the form of the list `follows` of the two. */
+  follows: interactionOrList.nullish(),
+  /** A follow, in the form of the list `followed_by` of the two. */
+  followed_by: interactionOrList.nullish(),
+};
 
 /**
  * The follows and mutes between the caller and a user or an organisation, and what it allows (specification: "User"
@@ -260,10 +285,7 @@ export const interactionOrList = z.union([InteractionSchema, z.array(Interaction
 export const InteractionsSchema = record({
   /** Permissions for others. */
   preferences: z.array(InteractionPreferenceSchema).nullish(),
-  /** A follow, in the form of the list `follows` of the two. */
-  follows: interactionOrList.nullish(),
-  /** A follow, in the form of the list `followed_by` of the two. */
-  followed_by: interactionOrList.nullish(),
+  ...follows,
   /** A mute, in the form of the list `mutes` of the caller. */
   mutes: interactionOrList.nullish(),
 });

@@ -2,12 +2,7 @@ import * as z from 'zod';
 import { invitedEmail } from './limits.js';
 import { record, uuidOf } from './schema.js';
 
-/** A speaker of an event (specification: "Speaker, guest"). */
-export const SpeakerSchema = record({
-  /** Id of the speaker at this event. */
-  uuid: uuidOf<'speaker'>(),
-  /** E-mail address for the invitation. */
-  email: z.string().nullish(),
+export const speakerProfile = {
   /** Form of address or position. */
   title: z.string().nullish(),
   /** Given name. */
@@ -18,6 +13,15 @@ export const SpeakerSchema = record({
   bio: z.string().nullish(),
   /** Web address of their picture. */
   image: z.string().nullish(),
+};
+
+/** A speaker of an event (specification: "Speaker, guest"). */
+export const SpeakerSchema = record({
+  /** Id of the speaker at this event. */
+  uuid: uuidOf<'speaker'>(),
+  /** E-mail address for the invitation. */
+  email: z.string().nullish(),
+  ...speakerProfile,
   /** State of the invitation. The values are not documented. */
   status: z.number().nullish(),
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { numeric } from './numeric.js';
-import { closed, open, record, uuidOf } from './schema.js';
+import { closed, numeric, open, record, uuidOf } from './schema.js';
 
 export const subscriptionTypes = ['core', 'add-on'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredEmail, requiredFirstName, requiredLastName } from './limits.js';
+import { longFirstName, required, requiredAtMost, requiredEmail } from './limits.js';
 import { closed, open, record, uuidOf } from './schema.js';
 import { PageQuerySchema } from './shared.js';
 
@@ -90,9 +90,9 @@ export const OrgInviteeSchema = record({
   /** E-mail address for the invitation. */
   email: requiredEmail,
   /** At most 40 characters. */
-  first_name: requiredFirstName,
+  first_name: required('first_name').max(40, longFirstName),
   /** At most 40 characters. */
-  last_name: requiredLastName,
+  last_name: requiredAtMost(40, 'last_name'),
 });
 
 /** Filters for the invitations to list (specification: "Request shapes" of Orgs). */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventUuid, localDateTime, message, source, subject } from './limits.js';
+import { eventUuid, localDateTime, requiredAtMost } from './limits.js';
 import { heldTo, record, uuidOf } from './schema.js';
 import {
   InteractionsSchema,
@@ -84,9 +84,9 @@ export const UserSchema = record({
 /** An e-mail to a user or an organisation (specification: "Request shapes" of Users). */
 export const ContactMessageSchema = record({
   /** At most 2,500 characters. */
-  subject,
+  subject: requiredAtMost(2500, 'subject'),
   /** The text, at most 10,000 characters. */
-  message,
+  message: requiredAtMost(10000, 'message'),
 });
 
 /** One e-mail or several (specification: "Request shapes" of Users). */
@@ -100,7 +100,7 @@ export const BookingInvitationSchema = record({
   /** The uuid of the event. */
   event: eventUuid,
   /** The list of the event that the user is on. */
-  source,
+  source: z.enum(['waiting_list', 'booking'], 'invalid source'),
   /** The start of the event, `YYYY-MM-DD HH:MM`, in its time zone. */
   event_start_on: localDateTime.optional(),
 });

@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '../../../src/api/catalogue/catalogue.js';
 import { jsonSchemas } from '../../../src/api/catalogue/generated/json-schemas.js';
 import type { JsonSchema } from '../../../src/api/catalogue/json-schema.js';
-import documented from '../../operations.json' with { type: 'json' };
 import { forEachOf } from '../../support/for-each-of.js';
 
 const entries = new Map(catalogue().map((entry) => [entry.id, entry]));
@@ -21,11 +20,6 @@ function silentFields(schema: JsonSchema, path: string): string[] {
 }
 
 describe('the catalogue', () => {
-  it('has every documented operation and the shared operations that forward to them', () => {
-    const shared = ['orders.list', 'orders.get', 'reviews.list'];
-    expect([...entries.keys()].sort()).toEqual([...documented.map(({ id }) => id), ...shared].sort());
-  });
-
   it('summarises each operation in a sentence', () =>
     forEachOf(
       [...entries.values()],

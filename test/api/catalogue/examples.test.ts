@@ -27,11 +27,17 @@ const given = ({ body }: CatalogueEntry, argument: unknown, index: number): unkn
   return { name, content: new TextEncoder().encode(text) };
 };
 
-/** Calls the method of an entry with its example, on a new demo. */
-async function call(entry: CatalogueEntry, options: EmulatorOptions = {}) {
+/** Returns a new demo in which an operation works, and a client. */
+function demoFor({ id }: CatalogueEntry, options: EmulatorOptions = {}) {
   const emulator = new Emulator(options);
-  before[entry.id]?.(emulator);
+  before[id]?.(emulator);
   const client = new TicketingClient({ ...emulator.options(), validate: 'strict', onDrift: () => {} });
+  return { emulator, client };
+}
+
+/** Calls the method of an entry with its example, on a new demo. */
+async function call(entry: CatalogueEntry, options?: EmulatorOptions) {
+  const { emulator, client } = demoFor(entry, options);
   const known = emulator.outbox.length;
   const method = atId(client, entry.id) as (...args: readonly unknown[]) => PromiseLike<unknown>;
   const args = entry.example.map((argument, index) => given(entry, argument, index));
@@ -80,9 +86,7 @@ describe.each(casesOf(settings))('a new demo $name', ({ name: _, ...options }) =
 
 /** Runs the hover example of a method on a new demo. Its variables are the ids of the example. */
 async function runHover(entry: CatalogueEntry): Promise<void> {
-  const emulator = new Emulator();
-  before[entry.id]?.(emulator);
-  const client = new TicketingClient({ ...emulator.options(), validate: 'strict', onDrift: () => {} });
+  const { emulator, client } = demoFor(entry);
   const given = JSON.stringify(entry.example);
   const others = [...names].filter(([uuid]) => given.includes(String(uuid)));
   const variables = {

@@ -9,39 +9,21 @@ import type { Model } from '../../../src/api/models/model.js';
 import { arbitraryOf, samples } from '../../support/arbitrary.js';
 import { extentOf } from '../../support/extent.js';
 import { forEachOf } from '../../support/for-each-of.js';
+import { type Container, isContainer, oddJson, placesIn } from '../views/damaged.js';
 
 const models: Record<string, Model<unknown>> = { ...bodies, ...queries, ...replies };
 
 /** Invalid values and values at a limit. */
 const odd: readonly unknown[] = [
-  null,
+  ...oddJson,
   undefined,
-  true,
-  '',
-  'x'.repeat(41),
-  'x'.repeat(76),
+  ...[41, 76, 201, 2501, 10001].map((length) => 'x'.repeat(length)),
   '😀'.repeat(75),
-  'x'.repeat(201),
-  'x'.repeat(2501),
-  'x'.repeat(10001),
-  0,
-  -1,
-  19,
-  20.5,
-  101,
-  10000.01,
-  2 ** 53,
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  1n,
-  [],
-  [null],
+  ...[19, 20.5, 101, 10000.01, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, 1n],
   // biome-ignore lint/suspicious/noSparseArray: a hole is what is tested
   [, 'after a hole'],
-  {},
   { length: 1, 0: 'like a list' },
   { constructor: null },
-  JSON.parse('{"__proto__": 1}'),
   JSON.parse('{"__proto__": "a", "constructor": {"prototype": null}, "hasOwnProperty": 1}'),
   Object.create(null),
   Object.create({ name: 'inherited', uuid: 'inherited' }),
@@ -51,41 +33,20 @@ const odd: readonly unknown[] = [
   ...Object.values(samples).flatMap(({ good, bad }) => [...good, ...bad]),
 ];
 
-type Step = 'drop' | 'replace' | 'listed' | 'wrapped' | 'extra' | 'text' | 'fields' | 'repeated';
+const steps = ['drop', 'replace', 'listed', 'wrapped', 'extra', 'text', 'fields', 'repeated'] as const;
 
 interface Mutation {
-  step: Step;
+  step: (typeof steps)[number];
   /** Index of the place in the value; it wraps around. */
   place: number;
   value: unknown;
 }
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
-  step: fc.constantFrom<Step>(
-    'drop',
-    'replace',
-    'replace',
-    'replace',
-    'listed',
-    'wrapped',
-    'extra',
-    'text',
-    'fields',
-    'repeated',
-  ),
+  step: fc.constantFrom(...steps, 'replace', 'replace'),
   place: fc.nat(200),
   value: fc.constantFrom(...odd),
 });
-
-type Container = Record<string, unknown>;
-
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
-
-/** Returns every place in a value: an object or list, and one of its keys. */
-const placesIn = (value: unknown): [Container, string][] =>
-  isContainer(value)
-    ? Object.keys(value).flatMap((key) => [[value, key] as [Container, string], ...placesIn(value[key])])
-    : [];
 
 function mutate(original: unknown, { step, place, value }: Mutation): unknown {
   // The box allows the whole value to be replaced.

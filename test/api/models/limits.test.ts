@@ -71,27 +71,14 @@ const tooLong = (field: string, limit: number) =>
 const classes =
   'password should contain at least one special character, one lowercase letter, one uppercase letter and one numeric character';
 
-/** Returns a change to each password, typed the same twice. */
-const newPasswords = (...passwords: [bad: string, good: string]) =>
-  passwords.map((password) => ({
-    current_password: 'old',
-    new_password: password,
-    confirm_password: password,
-  })) as [bad: unknown, good: unknown];
+/** Returns a change to a password that is typed the same twice. */
+const change = (password: string) => ({
+  current_password: 'old',
+  new_password: password,
+  confirm_password: password,
+});
 
-/** Returns a setting with an unknown name, and one with a known name. */
-const named = (bad: string, good: string) =>
-  [
-    { name: bad, value: true },
-    { name: good, value: true },
-  ] as const;
-
-/** Returns a setting whose value is not a boolean, and one whose value is. */
-const valued = (name: string) =>
-  [
-    { name, value: 'true' },
-    { name, value: true },
-  ] as const;
+const setting = (name: string, value: unknown = true) => ({ name, value });
 
 /** The message of the service, the model, the field, a refused value and the nearest accepted one. */
 type Rule = [message: string, model: Body, path: string, bad: unknown, good: unknown];
@@ -126,48 +113,28 @@ const documented: Rule[] = [
   ]),
   [tooLong('address_line1', 75), 'BillingInput', 'address_line1', long(76), long(75)],
   [tooLong('address_line2', 75), 'BillingInput', 'address_line2', long(76), long(75)],
-  [
-    'invalid privacy settings name',
-    'MeChanges',
-    'privacy_settings.0',
-    ...named('lock_everything', 'lock_my_user_profile'),
-  ],
-  ["value only accept 'true/false'", 'MeChanges', 'privacy_settings.0', ...valued('lock_my_user_profile')],
-  [
-    'invalid email preferences name',
-    'MeChanges',
-    'email_preferences.0',
-    ...named('receive_all', 'receive_order_confirmation'),
-  ],
-  [
-    "value only accept 'true/false'",
-    'MeChanges',
-    'email_preferences.0',
-    ...valued('receive_order_confirmation'),
-  ],
-  [
-    'invalid phone preferences name',
-    'MeChanges',
-    'phone_preferences.0',
-    ...named('receive_all', 'receive_order_confirmation'),
-  ],
-  [
-    "value only accept 'true/false'",
-    'MeChanges',
-    'phone_preferences.0',
-    ...valued('receive_order_confirmation'),
-  ],
+  ...(
+    [
+      ['privacy_settings', 'invalid privacy settings name', 'lock_my_user_profile'],
+      ['email_preferences', 'invalid email preferences name', 'receive_order_confirmation'],
+      ['phone_preferences', 'invalid phone preferences name', 'receive_order_confirmation'],
+    ] as const
+  ).flatMap(([field, message, name]): Rule[] => [
+    [message, 'MeChanges', `${field}.0`, setting('receive_all'), setting(name)],
+    ["value only accept 'true/false'", 'MeChanges', `${field}.0`, setting(name, 'true'), setting(name)],
+  ]),
   ['invalid privacy settings value', 'OrgPrivacySettingInputs', '0.value', 'true', false],
   [
     'password should be at least 8 characters long',
     'PasswordChange',
     '',
-    ...newPasswords('Ab-4567', 'Ab-45678'),
+    change('Ab-4567'),
+    change('Ab-45678'),
   ],
-  [classes, 'PasswordChange', '', ...newPasswords('Secret1234', 'Secret_1234')],
-  [classes, 'PasswordChange', '', ...newPasswords('SECRET-1234', 'sECRET-1234')],
-  [classes, 'PasswordChange', '', ...newPasswords('secret-1234', 'Secret-1234')],
-  [classes, 'PasswordChange', '', ...newPasswords('Secret-word', 'Secret-w0rd')],
+  [classes, 'PasswordChange', '', change('Secret1234'), change('Secret_1234')],
+  [classes, 'PasswordChange', '', change('SECRET-1234'), change('sECRET-1234')],
+  [classes, 'PasswordChange', '', change('secret-1234'), change('Secret-1234')],
+  [classes, 'PasswordChange', '', change('Secret-word'), change('Secret-w0rd')],
   ['confirm password does not match', 'PasswordChange', 'confirm_password', 'Secret-124', 'Secret-123'],
   ['invalid user uuid', 'MuteTarget', 'uuid', `${uuid}0`, uuid.toUpperCase()],
   [tooLong('subject', 2500), 'ContactMessages', 'subject', long(2501), long(2500)],
@@ -232,7 +199,17 @@ const ours: Rule[] = [
   [tooLong('description for session', 2500), 'SessionInput', 'description', long(2501), long(2500)],
   ['invalid image', 'SessionInput', 'image', 'stage.bmp', 'stage.png'],
   ['invalid datetime', 'SessionInput', 'session_starts_on', 'tomorrow', '2030-05-01 19:30'],
+  ['invalid datetime', 'SessionInput', 'session_starts_on', '2030-05-01T19:30:00Z', ''],
+  ['sell_session should be true or false', 'SessionInput', 'sell_session', 'yes', true],
+  ['status should be active or inactive', 'SessionInput', 'status', 'cancelled', 'inactive'],
+  ['duration should be a whole number of minutes', 'SessionInput', 'duration', 1.5, 45],
+  ['type should be all or specific', 'SessionInput', 'occurrences.type', 'some', 'specific'],
+  ['invalid occurrence uuid', 'SessionInput', 'occurrences.uuid.0', 'first', uuid],
+  ['invalid ticket uuid', 'SessionInput', 'tickets.uuid.0', 'first', uuid],
   ['invalid datetime', 'EventCopy', 'starts_on', '', '2030-05-01 19:30'],
+  ['invalid datetime', 'EventCopy', 'starts_on', undefined, '2030-05-01 19:30'],
+  ['invalid datetime', 'EventCopy', 'starts_on', '2030-05-01T19:30:00Z', '2030-05-01 19:30'],
+  ['invalid datetime', 'EventCopy', 'starts_on', '2030-02-30 19:30', '2030-05-01 19:30'],
 ];
 
 /** The network of a link, a similar address elsewhere, and valid addresses. */

@@ -2,18 +2,19 @@ import fc from 'fast-check';
 import type * as z from 'zod';
 import { arbitraryOf } from '../../support/arbitrary.js';
 
-type Container = Record<string, unknown>;
+export type Container = Record<string, unknown>;
 
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+export const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null;
 
-/** Lists every place in a value: an object or list, and one of its keys. */
-const placesIn = (value: unknown): [Container, string][] =>
+/** Returns every place in a value: an object or list, and one of its keys. */
+export const placesIn = (value: unknown): [Container, string][] =>
   isContainer(value)
     ? Object.keys(value).flatMap((key) => [[value, key] as [Container, string], ...placesIn(value[key])])
     : [];
 
 /** JSON values for places where something else is expected. */
-const odd: readonly unknown[] = [
+export const oddJson: readonly unknown[] = [
   null,
   true,
   'false',
@@ -42,7 +43,7 @@ const odd: readonly unknown[] = [
 
 /** Returns records that match the schema, some of them with up to four odd or missing values. */
 export const damaged = (schema: z.core.$ZodType): fc.Arbitrary<Container> => {
-  const damage = fc.record({ place: fc.nat(300), value: fc.constantFrom(undefined, ...odd) });
+  const damage = fc.record({ place: fc.nat(300), value: fc.constantFrom(undefined, ...oddJson) });
   const records = fc.oneof(arbitraryOf(schema), arbitraryOf(schema, true));
   return fc.tuple(records, fc.array(damage, { maxLength: 4 })).map(([record, damages]) => {
     const copy = structuredClone(record) as Container;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { numeric } from './numeric.js';
-import { record } from './schema.js';
+import { numeric, record } from './schema.js';
 
 const names = z.record(z.string(), z.string());
 
@@ -47,3 +46,26 @@ export const AddressQuerySchema = record({
   /** City whose post codes to list. */
   city: z.string().optional(),
 });
+
+/** A picture to head an event with (specification: "Common reference data"). */
+export const BannerSchema = record({
+  /** Its number or uuid. The type is not documented. */
+  id: numeric,
+  /** Its owner. The type is not documented. */
+  user_id: numeric,
+  /** Path of the picture. */
+  f_path: z.string().nullish(),
+});
+
+/** A category that events are listed under (specification: "Common reference data"). */
+export const CategorySchema = record({
+  /** Name that people read. */
+  title: z.string().nullish(),
+  /** Its name in web addresses. */
+  slug: z.string().nullish(),
+  /** Its number or uuid. The type is not documented. */
+  id: z.union([z.string(), z.number()]).nullish(),
+});
+
+/** A tag. Its fields are not documented (specification: "Common reference data"). */
+export const TagSchema = z.record(z.string(), z.unknown());
