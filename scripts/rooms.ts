@@ -10,7 +10,6 @@ const ofClient = [
   'client/html.ts',
   'client/is-browser.ts',
   'client/parts.ts',
-  'client/past-caches.ts',
   'client/redirect.ts',
   'api/operations/call-options.ts',
   'api/operations/operation.ts',
@@ -54,7 +53,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'api/catalogue': ['api/operations', 'shared'],
   'api/openapi': ['api/catalogue', 'api/operations', 'shared'],
   client: ['api', 'shared'],
-  'client/auth': ofClient,
+  'client/auth': [...ofClient, 'client/transport/default-transport.ts', 'client/transport/reasons.ts'],
   'client/transport': [...ofClient, 'client/auth', 'client/call/call.ts'],
   'client/settings': [...ofClient, 'client/transport', 'client/auth'],
   'client/call': [

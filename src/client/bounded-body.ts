@@ -1,6 +1,6 @@
 import { onAbort } from '../shared/abort.js';
-import { textOfUtf8 } from '../shared/utf8.js';
 import { ReplyError } from './errors.js';
+import { textOfUtf8 } from './html.js';
 import type { TransportRequest } from './options.js';
 
 /** Maximum number of bytes to read of a failed reply. Its status is the outcome, and its body only explains it. */

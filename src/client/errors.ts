@@ -392,8 +392,7 @@ export class ClosedError extends TicketingError {
 }
 
 /**
- * Code that was passed to the client threw an error or returned nothing, or `limit` dropped the call. If that code threw, `cause`
- * is its error.
+ * Code that was passed to the client threw an error or returned nothing. If that code threw, `cause` is its error.
  */
 export class ExtensionError extends TicketingError {
   static override readonly kind: string = 'ExtensionError';

@@ -1,4 +1,5 @@
-import { textOfUtf8 } from '../shared/utf8.js';
+/** Returns the text of bytes. No decoder is made at import, because some test environments have no `TextDecoder`. */
+export const textOfUtf8 = (bytes: Uint8Array | ArrayBuffer): string => new TextDecoder().decode(bytes);
 
 /** Returns the text of a body, whichever type it was read as. */
 export const textOf = (body: string | ArrayBuffer): string =>

@@ -148,7 +148,7 @@ export interface Scheduler {
 
 /**
  * Bottleneck's options for spacing requests. Times are in milliseconds. `null` means the default. A reservoir that is
- * never refilled runs dry, so set one of the two ways to refill it. One that is refilled starts full.
+ * never refilled runs dry. One that is refilled starts full.
  */
 export interface BottleneckOptions {
   /**
@@ -165,30 +165,6 @@ export interface BottleneckOptions {
    * @example minTime: 200
    */
   readonly minTime?: number | null | undefined;
-  /**
-   * Maximum number of requests that may wait for their turn. `strategy` decides what happens to one more. A dropped
-   * request fails with an `ExtensionError`.
-   *
-   * @default no limit
-   * @example highWater: 1_000
-   */
-  readonly highWater?: number | null | undefined;
-  /**
-   * Strategy beyond `highWater`, by Bottleneck's numbers: 1 (LEAK) drops the request that has waited longest, 2
-   * (OVERFLOW) and 4 (OVERFLOW_PRIORITY) drop the new one, 3 (BLOCK) drops all that wait and all that come during the
-   * `penalty`.
-   *
-   * @default 1
-   * @example strategy: 2
-   */
-  readonly strategy?: 1 | 2 | 3 | 4 | null | undefined;
-  /**
-   * Time during which strategy 3 sends no requests.
-   *
-   * @default 15 times `minTime`, or 5_000
-   * @example penalty: 10_000
-   */
-  readonly penalty?: number | null | undefined;
   /**
    * Number of requests that may be sent until the reservoir is refilled.
    *
@@ -210,26 +186,6 @@ export interface BottleneckOptions {
    * @example reservoirRefreshAmount: 100
    */
   readonly reservoirRefreshAmount?: number | null | undefined;
-  /**
-   * Interval at which `reservoirIncreaseAmount` is added to the reservoir.
-   *
-   * @default never
-   * @example reservoirIncreaseInterval: 1_000
-   */
-  readonly reservoirIncreaseInterval?: number | null | undefined;
-  /**
-   * Number of requests that are added to the reservoir.
-   *
-   * @example reservoirIncreaseAmount: 5
-   */
-  readonly reservoirIncreaseAmount?: number | null | undefined;
-  /**
-   * Maximum that the reservoir may be increased to.
-   *
-   * @default no limit
-   * @example reservoirIncreaseMaximum: 50
-   */
-  readonly reservoirIncreaseMaximum?: number | null | undefined;
 }
 
 /** Unit of `position` in the service: the offset of the first record, or pages. It is not documented. */

@@ -174,8 +174,10 @@ const partsOf = (object: object): unknown[] => {
   // The prototype of a class is not visible, and reading from it may cause a rejection that nobody handles.
   const keys = Reflect.ownKeys(object).filter((key) => typeof object !== 'function' || key !== 'prototype');
   const parts: unknown[] = [...keys, ...[...keys, ...inherited].map((key) => read(object, key))];
+  // Jest under jsdom has no `Headers`.
+  const { Headers, URLSearchParams, FormData } = globalThis;
   for (const type of [Map, Set, Headers, URLSearchParams, FormData]) {
-    if (object instanceof type) parts.push(...object);
+    if (type && object instanceof type) parts.push(...object);
   }
   return parts;
 };

@@ -21,6 +21,8 @@ function formatIn(timezone: string): Intl.DateTimeFormat {
   if (known) return known;
   const two = '2-digit';
   try {
+    // Node 24 takes an offset for a zone, and older versions do not. An offset is no zone, because it has no clock changes.
+    if (/^[+-]/.test(timezone)) throw new RangeError('An offset from UTC is not a time zone.');
     const format = new Intl.DateTimeFormat('en-US', {
       ...{ timeZone: timezone, hourCycle: 'h23' },
       ...{ year: 'numeric', month: two, day: two, hour: two, minute: two, second: two },

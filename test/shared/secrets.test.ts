@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { scrub, scrubError } from '../../src/shared/secrets.js';
 
 const secret = 'p@ss/w rd"é\\+%';
@@ -198,6 +198,13 @@ describe('scrubError', () => {
     expect(clean).not.toBe(error);
     expect(clean.message).toBe('failed');
     expectClean(clean);
+  });
+
+  it('is read where there are no Headers, as in Jest under jsdom', () => {
+    vi.stubGlobal('Headers', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const error = new Error('reset');
+    expect(scrubError(error, ['a secret'])).toBe(error);
   });
 
   it('rebuilds a DOMException with its name and number', () => {

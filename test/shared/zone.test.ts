@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, it } from 'vitest';
-import { instantOf, isShownOnce, localOf } from '../../src/shared/zone.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { instantOf, isShownOnce, isZone, localOf } from '../../src/shared/zone.js';
 
 const sydney = 'Australia/Sydney';
 const moment = (...args: Parameters<typeof instantOf>) => instantOf(...args).toISOString();
@@ -51,6 +51,16 @@ describe('a local time in a zone', () => {
     expect(() => instantOf('2031-03-08 20:00', 'Mars/Olympus')).toThrow(
       new TypeError('Unknown time zone "Mars/Olympus".'),
     );
+    expect(isZone('Mars/Olympus')).toBe(false);
+    expect(isZone(sydney)).toBe(true);
+  });
+
+  // Node 24 knows them, and older versions do not.
+  it.each(['+05:30', '-08:00', '+0530', '+05'])('does not take the offset %s for a zone', (offset) => {
+    // As in Node 24, whichever version runs this.
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(class {} as never);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(isZone(offset)).toBe(false);
   });
 });
 

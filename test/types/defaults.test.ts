@@ -35,13 +35,9 @@ interface Documented {
   readonly value: string;
 }
 
-/**
- * A seed describes its defaults in words. Bottleneck sets the default strategy, and the list of worlds the default
- * world.
- */
+/** A seed describes its defaults in words. The list of worlds sets the default world. */
 const isElsewhere = ({ holder, name }: Documented) =>
-  holder.startsWith('Seed') ||
-  ['BottleneckOptions.strategy', 'ApplicationOptions.world'].includes(`${holder}.${name}`);
+  holder.startsWith('Seed') || `${holder}.${name}` === 'ApplicationOptions.world';
 
 /** Options with a number, a text or a boolean as the default in their doc comments. */
 const documented = files.flatMap(({ source }) =>
@@ -53,10 +49,10 @@ const documented = files.flatMap(({ source }) =>
   }),
 );
 
-/** Whether a node is in an object called defaults. */
+/** Whether a node is in an object called defaults, or in one of specs, each of which begins with its default. */
 const isInDefaults = (node: ts.Node): boolean =>
   ts.isVariableDeclaration(node)
-    ? /defaults$/i.test(node.name.getText())
+    ? /(?:defaults|specs?)$/i.test(node.name.getText())
     : node.parent !== undefined && !ts.isFunctionLike(node) && isInDefaults(node.parent);
 
 /** Values of constants by name, if they are literals. */
@@ -73,6 +69,7 @@ const constants = new Map(
 );
 
 const literalOf = (node: ts.Node | undefined): string | undefined => {
+  if (node && ts.isCallExpression(node)) return literalOf(node.arguments[0]);
   const text = node?.getText() ?? '';
   return literalIn(constants.get(text) ?? text);
 };

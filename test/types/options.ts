@@ -16,7 +16,7 @@ export const client = new TicketingClient({ transport });
 client.with({ transport });
 
 export const limited = [
-  new TicketingClient({ limit: { maxConcurrent: 5, reservoir: null, strategy: 3 } }),
+  new TicketingClient({ limit: { maxConcurrent: 5, reservoir: null } }),
   // @ts-expect-error An option that Bottleneck does not have.
   new TicketingClient({ limit: { maxConcurent: 5 } }),
 ];

@@ -1,7 +1,8 @@
 import { safeAddress } from '../../shared/service-url.js';
 import { TokenError } from '../errors.js';
+import { type Application, refusalOf } from './application.js';
 import type { ClientCredentials, Token, TokenSource } from './token.js';
-import { type Application, type FetchTokenOptions, refusalOf, requestGrant } from './token-endpoint.js';
+import { type FetchTokenOptions, requestGrant } from './token-endpoint.js';
 import { tokenManager } from './token-manager.js';
 
 const application: Application = {

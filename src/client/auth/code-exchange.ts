@@ -1,6 +1,7 @@
 import { defaultTransport } from '../transport/default-transport.js';
+import { type Application, refusalOf } from './application.js';
 import { SharedJob } from './shared-job.js';
-import { type Application, type Grant, refusalOf, requestGrant } from './token-endpoint.js';
+import { type Grant, requestGrant } from './token-endpoint.js';
 
 /** The application, as it exchanges codes at its token address. */
 export interface Exchanger {

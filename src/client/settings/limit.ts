@@ -1,5 +1,5 @@
-import { expectKnownNames, expectNumber, expectObject, shown } from '../../shared/expect.js';
-import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { expectKnownNames, expectNumber, expectObject } from '../../shared/expect.js';
+import { OptionError, wrongOption } from '../../shared/option-error.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import { isScheduler } from '../transport/scheduler.js';
 
@@ -7,15 +7,9 @@ import { isScheduler } from '../transport/scheduler.js';
 const least: Readonly<Record<keyof BottleneckOptions, 0 | 1>> = {
   maxConcurrent: 1,
   minTime: 0,
-  highWater: 0,
-  strategy: 1,
-  penalty: 0,
   reservoir: 0,
   reservoirRefreshInterval: 1,
   reservoirRefreshAmount: 1,
-  reservoirIncreaseInterval: 1,
-  reservoirIncreaseAmount: 1,
-  reservoirIncreaseMaximum: 1,
 };
 
 const names = Object.keys(least) as (keyof BottleneckOptions)[];
@@ -36,18 +30,15 @@ export function expectLimit(limit: BottleneckOptions | Scheduler | undefined): v
   }
   expectKnownNames(limit, names, 'limit.');
   for (const name of names) {
-    const unit = /Time|penalty|Interval/.test(name) ? 'milliseconds' : 'requests';
+    const unit = /Time|Interval/.test(name) ? 'milliseconds' : 'requests';
     if (limit[name] != null) expectNumber(`limit.${name}`, limit[name], least[name], unit);
   }
-  const { strategy, reservoir } = limit;
-  if (strategy != null && ![1, 2, 3, 4].includes(strategy))
-    throw shouldBe('limit.strategy', 'one of 1, 2, 3, 4', shown(strategy));
   // Each has no effect without the other.
-  for (const way of ['reservoirRefresh', 'reservoirIncrease'] as const) {
-    if ((limit[`${way}Interval`] == null) !== (limit[`${way}Amount`] == null))
-      throw new OptionError(`limit.${way}Interval and limit.${way}Amount must be set together.`);
-  }
-  if (reservoir === 0 && limit.reservoirRefreshAmount == null && limit.reservoirIncreaseAmount == null)
+  if ((limit.reservoirRefreshInterval == null) !== (limit.reservoirRefreshAmount == null))
+    throw new OptionError(
+      'limit.reservoirRefreshInterval and limit.reservoirRefreshAmount must be set together.',
+    );
+  if (limit.reservoir === 0 && limit.reservoirRefreshAmount == null)
     throw wrongOption(
       'limit.reservoir',
       'is 0 and never refilled, so no request would be sent. Raise it, or set reservoirRefreshInterval and reservoirRefreshAmount',

@@ -48,7 +48,7 @@ const ms = (initial: number) =>
 const oneOf = <Value extends string>(...known: readonly [Value, ...Value[]]) =>
   checked<Value>(known[0], (option, given) => expectOneOf(option, given, known));
 
-const retry: Spec<Required<RetryOptions>, RetryOptions | false> = {
+const retrySpec: Spec<Required<RetryOptions>, RetryOptions | false> = {
   initial: { limit: 2, minDelay: 250, maxDelay: 8_000 },
   read(option, given, before) {
     if (given === false) return { ...before, limit: 0 };
@@ -67,7 +67,7 @@ const retry: Spec<Required<RetryOptions>, RetryOptions | false> = {
 const callSpecs = {
   timeout: ms(30_000),
   deadline: ms(120_000),
-  retry,
+  retry: retrySpec,
   validate: oneOf<Validate>('report', 'strict', 'off'),
   unknownFields: oneOf<UnknownFields>('send', 'report', 'refuse'),
 };

@@ -4,7 +4,6 @@ import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js
 import { parseUrl } from '../../shared/parse-url.js';
 import { isEncrypted } from '../../shared/service-url.js';
 import { handedSource } from '../auth/handed-source.js';
-import { lazySource } from '../auth/lazy-source.js';
 import { staticSource } from '../auth/static-source.js';
 import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';
 import { isBrowser } from '../is-browser.js';
@@ -17,6 +16,22 @@ export const credentialsPart = /* @__PURE__ */ part(
   'gets tokens',
   () => import('../auth/client-credentials.js'),
 );
+
+/** Returns a token source that is loaded when the first token is requested, and again after a load that failed. */
+function lazySource(load: () => Promise<TokenSource>): TokenSource {
+  let loading: Promise<TokenSource> | undefined;
+  const source = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  return {
+    token: async () => (await source()).token(),
+    reject: async (accessToken) => (await source()).reject(accessToken),
+  };
+}
 
 const isTokenSource = (auth: object): auth is TokenSource =>
   'token' in auth &&

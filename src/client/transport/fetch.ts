@@ -1,9 +1,15 @@
 import { boundedBody } from '../bounded-body.js';
 import { ExtensionError, ReplyError } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
-import { pastCaches } from '../past-caches.js';
 import { connectionFailed } from './reasons.js';
 import { noteUnmade, watchConnections } from './unmade.js';
+
+/**
+ * Returns the option that sends a request past all caches. They know no tokens, so the reply to one user would be the
+ * reply to the next. Runtimes without this option refuse it.
+ */
+export const pastCaches = (): { readonly cache?: 'no-store' } =>
+  typeof Request === 'function' && 'cache' in Request.prototype ? { cache: 'no-store' } : {};
 
 /** Returns the options of `fetch` for a request. */
 export const requestInit = ({ method, headers, body }: TransportRequest, signal: AbortSignal) => ({

@@ -1,6 +1,6 @@
 import type { Reply } from '../call/call.js';
 import type { TransportReply, TransportRequest } from '../options.js';
-import { pastCaches } from '../past-caches.js';
+import { pastCaches } from './fetch.js';
 
 /** Returns the request as an object of the runtime, for code that reads it. */
 export function toRequest({ method, url, headers, body }: TransportRequest, signal?: AbortSignal): Request {

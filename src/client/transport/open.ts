@@ -1,9 +1,9 @@
-import { parseReply } from '../../shared/parse-reply.js';
 import type { Call, Reply } from '../call/call.js';
 import { breaksOff } from '../cut-json.js';
 import { ConnectionError, describeOperation } from '../errors.js';
 import { textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
+import { parseReply } from './parse-reply.js';
 import type { Step } from './step.js';
 
 /** Keys that indicate an error on their own: a body without any other key is no content, whatever the status says. */

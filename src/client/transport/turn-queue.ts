@@ -2,7 +2,6 @@ import { reasonOf, throwIfAborted } from '../../shared/abort.js';
 import { type Foresight, unusedTurn } from '../../shared/turns.js';
 import { ExtensionError } from '../errors.js';
 import type { Scheduler } from '../options.js';
-import type { Overflow } from './overflow.js';
 import { Tempo } from './tempo.js';
 
 /** A scheduler that may know how long its turns take. */
@@ -31,16 +30,14 @@ interface Waiting {
  */
 export class TurnQueue {
   readonly #turns: Turns;
-  readonly #overflow: Overflow | undefined;
   readonly #waiting = new Set<Waiting>();
   /** Goes on after the requests that have left. To find the first one from the beginning, the set would skip all of these each time. */
   #line = this.#waiting.values();
   readonly #tempo = new Tempo();
   #isAsking = false;
 
-  constructor(turns: Turns, overflow?: Overflow) {
+  constructor(turns: Turns) {
     this.#turns = turns;
-    this.#overflow = overflow;
   }
 
   /** Waits for a turn. Rejects with the signal's reason if it aborts, or with the error of the scheduler. */
@@ -65,7 +62,6 @@ export class TurnQueue {
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.add(entry);
       this.#ask();
-      this.#overflow?.watch(this.#waiting);
     });
   }
 

@@ -142,8 +142,6 @@ describe('a malformed option', () => {
     ['limit', { maxConcurrent: Number.NaN }, outside('limit.maxConcurrent', 'requests', 1, Number.NaN)],
     ['limit', { minTime: -1 }, outside('limit.minTime', 'milliseconds', 0, -1)],
     ['limit', { minTime: '50' }, outside('limit.minTime', 'milliseconds', 0, 'string')],
-    ['limit', { highWater: -1 }, outside('limit.highWater', 'requests', 0, -1)],
-    ['limit', { strategy: 1.5 }, 'limit.strategy must be one of 1, 2, 3, 4, not 1.5.'],
     ['limit', { reservoir: -1 }, outside('limit.reservoir', 'requests', 0, -1)],
     [
       'limit',
@@ -154,11 +152,6 @@ describe('a malformed option', () => {
       'limit',
       { reservoir: 5, reservoirRefreshInterval: 1000 },
       'limit.reservoirRefreshInterval and limit.reservoirRefreshAmount must be set together.',
-    ],
-    [
-      'limit',
-      { reservoir: 5, reservoirIncreaseAmount: 1 },
-      'limit.reservoirIncreaseInterval and limit.reservoirIncreaseAmount must be set together.',
     ],
     [
       'limit',
@@ -212,9 +205,8 @@ describe('a malformed option', () => {
   it.each<BottleneckOptions>([
     {},
     { maxConcurrent: null, minTime: null, reservoir: undefined },
-    { maxConcurrent: 5, minTime: 0, highWater: 0, strategy: 3, penalty: 100 },
+    { maxConcurrent: 5, minTime: 0 },
     { reservoir: 0, reservoirRefreshInterval: 250, reservoirRefreshAmount: 10 },
-    { reservoir: 3, reservoirIncreaseInterval: 250, reservoirIncreaseAmount: 1, reservoirIncreaseMaximum: 9 },
   ])('is not in the limit %j', (limit) => {
     expect(() => new TicketingClient({ ...complete, limit })).not.toThrow();
   });

@@ -1,8 +1,7 @@
 import Bottleneck from 'bottleneck/light.js';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BottleneckOptions } from '../../../src/client/options.js';
-import { bottleneckQueue } from '../../../src/client/transport/bottleneck-queue.js';
-import { grantsOf } from '../../../src/shared/bottleneck.js';
+import { bottleneckQueue, grantsOf } from '../../../src/client/transport/bottleneck-queue.js';
 import { type Answer, setUp } from '../../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
@@ -22,41 +21,6 @@ it('finds the private methods that it uses in Bottleneck, which grants turns wit
   expect(timer).not.toHaveBeenCalled();
   timer.mockRestore();
   await limiter.disconnect();
-});
-
-describe('calls past highWater', () => {
-  /** Returns how five calls end under a limit of one at a time, while the first is held. */
-  const endings = async (limit: BottleneckOptions) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const { client } = await setUp(
-      async () => {
-        await held;
-        return mine;
-      },
-      { limit: { maxConcurrent: 1, ...limit } },
-    );
-    await client.scopes();
-    const calls = Array.from({ length: 5 }, () => client.safe.me.get());
-    const dropped = Promise.any(calls.slice(1));
-    if (limit.highWater != null) await dropped;
-    release();
-    return (await Promise.all(calls)).map(({ ok }) => ok);
-  };
-
-  it.each<[BottleneckOptions, readonly boolean[]]>([
-    [{}, [true, true, true, true, true]],
-    [{ highWater: 2 }, [true, false, false, true, true]],
-    [{ highWater: 2, strategy: 1 }, [true, false, false, true, true]],
-    [{ highWater: 2, strategy: 2 }, [true, true, true, false, false]],
-    [{ highWater: 2, strategy: 4 }, [true, true, true, false, false]],
-    [{ highWater: 2, strategy: 3 }, [true, false, false, false, false]],
-    [{ highWater: 0 }, [true, false, false, false, false]],
-  ])('are dropped as %o says', async (limit, expected) => {
-    expect(await endings(limit)).toEqual(expected);
-  });
 });
 
 it('fills a reservoir to its amount at the start, and no further', async () => {
@@ -83,13 +47,6 @@ describe('the turns of a reservoir', () => {
   });
 
   const refill = { reservoirRefreshInterval: 1_000, reservoirRefreshAmount: 2 };
-  const growth = {
-    reservoir: 2,
-    reservoirIncreaseInterval: 1_000,
-    reservoirIncreaseAmount: 2,
-    reservoirIncreaseMaximum: 2,
-  };
-
   /** Waits for many turns of a limit in virtual time, and counts those that have begun. */
   async function countedTurns(limit: BottleneckOptions, isUsed = true) {
     vi.useFakeTimers();
@@ -106,11 +63,8 @@ describe('the turns of a reservoir', () => {
     return turns;
   }
 
-  it.each([
-    ['refilled', refill],
-    ['increased', growth],
-  ])('begin as it is %s, and no faster', async (_, limit) => {
-    const turns = await countedTurns(limit);
+  it('begin as it is refilled, and no faster', async () => {
+    const turns = await countedTurns(refill);
     expect(turns.count).toBe(2);
     await vi.advanceTimersByTimeAsync(900);
     expect(turns.count).toBe(2);
@@ -120,11 +74,8 @@ describe('the turns of a reservoir', () => {
     expect(turns.count).toBe(10);
   });
 
-  it.each([
-    ['refilled', refill],
-    ['increased', growth],
-  ])('begin as it is %s, even if the clock of the machine is set back', async (_, limit) => {
-    const turns = await countedTurns(limit);
+  it('begin as it is refilled, even if the clock of the machine is set back', async () => {
+    const turns = await countedTurns(refill);
     vi.setSystemTime(Date.now() - 3_600_000);
     await vi.advanceTimersByTimeAsync(2_500);
     expect(turns.count).toBe(6);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import { ExtensionError, RateLimitError } from '../../../src/client/errors.js';
+import { RateLimitError } from '../../../src/client/errors.js';
 import type { ClientOptions } from '../../../src/client/options.js';
 import { waitUntil } from '../../support/patience.js';
 import { type Answer, failure, inTurn, setUp } from '../../support/server.js';
@@ -49,29 +49,6 @@ describe('a limit', () => {
     const { client, requests } = await setUp(inTurn({ status: 401 }, mine), { limit: { maxConcurrent: 1 } });
     await many(() => client.me.get());
     expect(requests).toHaveLength(11);
-  });
-
-  it('that drops a request fails its call with the reason', async () => {
-    let answer = () => {};
-    const answered = new Promise<Answer>((resolve) => {
-      answer = () => resolve(mine);
-    });
-    const { client, requests } = await setUp(() => answered, {
-      limit: { maxConcurrent: 1, highWater: 0, strategy: 2 },
-    });
-    const first = client.me.get();
-    await waitUntil(() => requests.length === 1);
-    const error = await failure(client.me.get());
-    answer();
-    await first;
-    expect(error).toBeInstanceOf(ExtensionError);
-    expect(error).toMatchObject({
-      which: 'limit',
-      operation: { id: 'me.get' },
-      message:
-        'GET /me was not sent: too many requests are waiting, because limit.highWater is 0. Make fewer calls at once, or raise limit.highWater.',
-    });
-    expect(requests).toHaveLength(1);
   });
 
   const makeOnWorkers = (limit: ClientOptions['limit']) => () => {

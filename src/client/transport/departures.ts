@@ -1,18 +1,9 @@
+import type { BottleneckOptions } from '../options.js';
+
 /** A maximum number of requests in any period of `time` milliseconds. */
 interface Window {
   readonly time: number;
   readonly most: number;
-}
-
-/** The options of a limit that space requests, by Bottleneck's names. */
-export interface Spacing {
-  readonly minTime?: number | null | undefined;
-  readonly reservoir?: number | null | undefined;
-  readonly reservoirRefreshInterval?: number | null | undefined;
-  readonly reservoirRefreshAmount?: number | null | undefined;
-  readonly reservoirIncreaseInterval?: number | null | undefined;
-  readonly reservoirIncreaseAmount?: number | null | undefined;
-  readonly reservoirIncreaseMaximum?: number | null | undefined;
 }
 
 const second = 1_000;
@@ -20,26 +11,16 @@ const second = 1_000;
 /** Maximum delay of a request after its turn, in milliseconds. The next request must not gain from it. */
 const jitter = 20;
 
-/** Returns the size of a full reservoir and its refill interval, or `undefined` if it grows without end. */
-function refillOf(spacing: Spacing): Window | undefined {
-  const { reservoirRefreshInterval: interval, reservoirRefreshAmount: amount } = spacing;
-  const { reservoirIncreaseInterval: step, reservoirIncreaseMaximum: maximum } = spacing;
-  // If it is refilled in both ways, it has no fixed size.
-  if (interval && amount) return step ? undefined : { time: interval, most: amount };
-  return step && maximum ? { time: step, most: maximum } : undefined;
-}
-
 /**
  * Returns the windows that the options of a limit mean. Bottleneck alone sends more requests: twice the reservoir
  * around the moment of a refill, and several close together after a late timer.
  */
-function windowsOf(spacing: Spacing): Window[] {
-  const { minTime, reservoir } = spacing;
-  const refill = refillOf(spacing);
+function windowsOf(limit: BottleneckOptions): Window[] {
+  const { minTime, reservoir, reservoirRefreshInterval: interval, reservoirRefreshAmount: amount } = limit;
   const windows: Window[] = [];
   if (minTime) windows.push({ time: second + jitter, most: Math.floor(second / minTime) + 1 });
   // A larger initial reservoir is a burst that the caller asked for.
-  if (refill) windows.push({ time: refill.time + jitter, most: Math.max(refill.most, reservoir ?? 0) });
+  if (interval && amount) windows.push({ time: interval + jitter, most: Math.max(amount, reservoir ?? 0) });
   return windows;
 }
 
@@ -54,9 +35,9 @@ export class Departures {
   readonly #size: number;
   #count = 0;
 
-  constructor(spacing: Spacing) {
-    const { minTime } = spacing;
-    this.#windows = windowsOf(spacing);
+  constructor(limit: BottleneckOptions) {
+    const { minTime } = limit;
+    this.#windows = windowsOf(limit);
     this.#expected = minTime ? [...this.#windows, { time: minTime, most: 1 }] : this.#windows;
     this.#size = Math.max(0, ...this.#windows.map(({ most }) => most));
   }
