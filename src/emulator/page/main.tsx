@@ -6,7 +6,6 @@ import { follow, useData } from './live.js';
 import { addressOf, here, worldHere } from './place.js';
 import { Status } from './say.js';
 import { Main, type View } from './view.js';
-import { connect } from './views/connect.js';
 import { event } from './views/event.js';
 import { events } from './views/events.js';
 import { faults } from './views/faults.js';
@@ -24,7 +23,7 @@ import { secondText } from './words.js';
 const groups: Readonly<Record<string, Readonly<Record<string, View<unknown>>>>> = {
   World: { overview, events, orders, world },
   Traffic: { requests, outbox, forwarded, report },
-  Tools: { connect, faults, worlds },
+  Tools: { faults, worlds },
 };
 
 function viewHere(): View<unknown> {
