@@ -665,19 +665,6 @@ describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Plan a fault' }).waitFor();
     expect(await page.getByRole('link', { name: 'Faults' }).isVisible()).toBe(false);
   });
-
-  test('a user buys and checks in a ticket by tapping', async () => {
-    await open(`events/${festival().uuid}`);
-    await page.getByRole('button', { name: 'Buy', exact: true }).tap();
-    await said('Sold 1 ticket');
-    const { code = '' } = Object.values(emulator.world().state.tickets).at(-1) ?? {};
-    const { code: order = '' } = Object.values(emulator.world().state.orders).at(-1) ?? {};
-    await card('Orders').locator('summary').getByText(order).tap();
-    const line = card('Orders').getByRole('listitem').filter({ hasText: code });
-    await line.getByRole('button', { name: /^Check in/ }).tap();
-    await line.getByText('checked in').waitFor();
-    expect(Object.values(emulator.world().state.tickets).at(-1)?.last_attendee_type).toBe('attended');
-  });
 });
 
 describe('behind a proxy that serves it under another path', () => {

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 
 const nowText = ({ now }: ClockReply) => `The time is now ${timeText(now)} UTC.`;
 
-const Clock = ({ now, stands }: ClockReply) => (
+const Clock = ({ now, stands }: Pick<Overview, 'now' | 'stands'>) => (
   <Card title="Clock">
     <p>{stands ? `Stopped at ${timeText(now)} UTC.` : 'Running in real time.'}</p>
     <div class="row">
@@ -94,25 +94,12 @@ function restore(input: HTMLInputElement): void {
   });
 }
 
-interface Data {
-  readonly clock: ClockReply;
-  readonly dialect: DialectReply;
-  readonly connection: Overview['connection'];
-}
-
 /** The view of the world's clock, client settings and dialect, and of all its records at once. */
-export const world: View<Data> = {
+export const world: View<Overview> = {
   title: 'Settings',
   wants: ['clock', 'dialect', 'reset', 'restore'],
-  async read() {
-    const [clock, dialect, { connection }] = await Promise.all([
-      ask<ClockReply>('/clock'),
-      ask<DialectReply>('/dialect'),
-      ask<Overview>('/overview'),
-    ]);
-    return { clock, dialect, connection };
-  },
-  Show: ({ clock, dialect, connection }) => (
+  read: () => ask('/overview'),
+  Show: ({ connection, dialect, ...clock }) => (
     <>
       <Clock {...clock} />
       <Connection {...connection} />
@@ -148,7 +135,7 @@ export const world: View<Data> = {
         <Form
           label="Change the dialect"
           to="PUT /dialect"
-          values={dialect}
+          values={{ dialect }}
           submit="Change dialect"
           keeps
           said={({ dialect: chosen }: DialectReply) => `Replies now use the dialect “${chosen}”.`}
