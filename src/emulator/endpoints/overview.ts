@@ -3,7 +3,7 @@ import { noted } from '../control/journal.js';
 import { countText, fields, holder, oneOf, uuidText } from '../control/option-schemas.js';
 import { hasEnded } from '../domain/event-times.js';
 import { countDay } from '../domain/sold.js';
-import { by, type Collection, find, sizeOf, where } from '../state/collection.js';
+import { by, type Collection, find, where } from '../state/collection.js';
 import type { Stored } from '../state/records.js';
 import { shownKinds } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
@@ -12,11 +12,6 @@ import type { World } from '../worlds/world.js';
 import { type Caller, type Endpoint, ofWorld, timeReply } from './endpoint.js';
 import { latest, onSaleOf, onSaleReply } from './event-rows.js';
 import { entryReply, shownEntry } from './notes.js';
-
-/** Returns the number of records of each kind. */
-function countsOf({ current: state }: World): Readonly<Record<string, number>> {
-  return Object.fromEntries(shownKinds.map((name) => [name, sizeOf<Stored>(state[name])]));
-}
 
 /** Number of days of sales. */
 const days = 7;
@@ -50,7 +45,6 @@ function overviewOf(world: World, { emulator, urls: { baseUrl, authUrl }, isTrus
     dialect: nameOfDialect(world.dialect),
     faults: world.faults.planned.length,
     connection: { baseUrl, authUrl, clientId, clientSecret: isTrusted ? clientSecret : null },
-    counts: countsOf(world),
     onSale: onSaleOf(world),
     sales: salesOf(world),
     requests: latest(
@@ -96,7 +90,6 @@ const overviewReply = holder({
     clientId: z.string(),
     clientSecret: z.string().nullable().describe('null if this caller may not see it.'),
   }),
-  counts: z.record(z.string(), z.number()).describe('Number of records of each kind.'),
   onSale: onSaleReply,
   sales: z
     .array(

@@ -6,7 +6,6 @@ import { follow, useData } from './live.js';
 import { addressOf, here, worldHere } from './place.js';
 import { Status } from './say.js';
 import { Main, type View } from './view.js';
-import { connect } from './views/connect.js';
 import { event } from './views/event.js';
 import { events } from './views/events.js';
 import { faults } from './views/faults.js';
@@ -20,17 +19,14 @@ import { world } from './views/world.js';
 import { worldNames, worlds } from './views/worlds.js';
 import { secondText } from './words.js';
 
-/** The views by their addresses, in the groups of the menu. */
-const groups: Readonly<Record<string, Readonly<Record<string, View<unknown>>>>> = {
-  World: { overview, events, orders, world },
-  Traffic: { requests, outbox, forwarded, report },
-  Tools: { connect, faults, worlds },
-};
+/** The views by their addresses, in the order of the menu. */
+const views = new Map<string, View<unknown>>(
+  Object.entries({ overview, events, orders, requests, outbox, forwarded, report, faults, world, worlds }),
+);
 
 function viewHere(): View<unknown> {
   const { view, id } = here();
-  if (view === 'events' && id !== undefined) return event;
-  return Object.values(groups).find((group) => Object.hasOwn(group, view))?.[view] ?? overview;
+  return view === 'events' && id !== undefined ? event : (views.get(view) ?? overview);
 }
 
 /** Whether the page receives news of the world, and the time of the world. */
@@ -127,16 +123,10 @@ function Page() {
       </header>
       <div class="frame">
         <nav id="nav" aria-label="Views" class={isOpen ? 'open' : ''}>
-          {Object.entries(groups).map(([group, views]) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-            <div key={group} role="group" aria-label={`${group} views`}>
-              <p class="quiet">{group}</p>
-              {Object.entries(views).map(([name, { title }]) => (
-                <a key={name} href={addressOf(name)} aria-current={name === current && 'page'}>
-                  {title}
-                </a>
-              ))}
-            </div>
+          {[...views].map(([name, { title }]) => (
+            <a key={name} href={addressOf(name)} aria-current={name === current && 'page'}>
+              {title}
+            </a>
           ))}
         </nav>
         <Main key={visit} view={viewHere()} isChosen={visit > 0} />

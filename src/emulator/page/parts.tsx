@@ -136,41 +136,6 @@ export const Stats = ({ of }: { readonly of: Readonly<Record<string, number>> })
   </dl>
 );
 
-const numberClass = (cell: unknown) => (typeof cell === 'number' ? 'number' : undefined);
-
-interface TableProps {
-  readonly heads: readonly string[];
-  /** The cells of each row. */
-  readonly rows: readonly (readonly (VNode | string | number)[])[];
-}
-
-/** A table. Numbers are aligned to the right. On a narrow screen, its rows are cards. */
-export const Table = ({ heads, rows }: TableProps) => (
-  <table>
-    <thead>
-      <tr>
-        {heads.map((head, index) => (
-          <th key={head} scope="col" class={numberClass(rows[0]?.[index])}>
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([first, ...others], index) => (
-        <tr key={typeof first === 'string' ? first + index : index}>
-          <th scope="row">{first}</th>
-          {others.map((cell, at) => (
-            <td key={heads[at + 1]} data-label={heads[at + 1]} class={numberClass(cell)}>
-              {cell}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
 /** Maximum number of records on a page of a list. */
 export const pageRows = 20;
 

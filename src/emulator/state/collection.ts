@@ -121,10 +121,6 @@ export const isHeld = (collection: object): boolean => held.has(collection);
 export const where = <T extends Stored>(collection: Collection<T>, test: (record: T) => boolean): T[] =>
   indexOf(collection, everything).get(true).filter(test);
 
-/** Returns the number of records. Listing all uuids takes longer than anything else that the page shows. */
-export const sizeOf = <T extends Stored>(collection: Collection<T>): number =>
-  indexOf(collection, everything).get(true).length;
-
 /**
  * Returns the records with that value of a key, oldest first, without looking at the others. Add and remove records
  * only with the functions below, which update the index.

@@ -28,7 +28,7 @@ const run = (...args: string[]) => mainWith(args);
 /** Requests the page under a host name that `fetch` would not send. */
 const statusAs = (port: string, host: string) =>
   new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/_emulator', headers: { host } }, (reply) => {
+    get({ host: '127.0.0.1', port, path: '/_emulator/', headers: { host } }, (reply) => {
       reply.resume();
       resolve(reply.statusCode);
     }).once('error', reject);

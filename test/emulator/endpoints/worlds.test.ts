@@ -23,7 +23,7 @@ describe('a world over HTTP', () => {
     });
     expect(made.body).toEqual({ name: 'one', now: '2031-01-01T00:00:00+00:00' });
     expect((await get('/worlds')).body).toEqual({ worlds: ['default', 'one'] });
-    expect((await get('/overview?world=one')).body).toMatchObject({ world: 'one', counts: { events: 0 } });
+    expect((await get('/overview?world=one')).body).toMatchObject({ world: 'one', onSale: { total: 0 } });
     expect(Object.keys(await (await api('/me', 'one')).json())).toEqual(['statusCode', 'success', 'result']);
     expect((await api('/me', 'one')).status).toBe(429);
     expect((await remove('/worlds/one')).status).toBe(200);
@@ -68,7 +68,8 @@ describe('a world over HTTP', () => {
     const organisations = [{ name: 'Evans Events', owner: 'nia@mail.example' }];
     const made = await post('/worlds', { name: 'own', seed: { users, organisations } });
     expect(made).toMatchObject({ status: 200 });
-    expect((await get('/overview?world=own')).body).toMatchObject({ counts: { users: 1, orgs: 1 } });
+    for (const of of ['users', 'orgs'])
+      expect((await get(`/records?of=${of}&world=own`)).body).toMatchObject({ total: 1 });
     const wrong = await post('/worlds', { name: 'wrong', seed: { users: [{ email: 5 }], organisations } });
     expect(wrong.status).toBe(400);
     expect(wrong.body.errors.join()).toContain('seed.users.0.email ');

@@ -1,5 +1,5 @@
 /** The views of the page of the emulator, by their addresses. */
 export const views = [
   ...['overview', 'events', 'orders', 'requests', 'outbox', 'forwarded'],
-  ...['faults', 'report', 'world', 'worlds', 'connect'],
+  ...['faults', 'report', 'world', 'worlds'],
 ];

@@ -1,7 +1,7 @@
 import type { DeliveryNote, JournalEntry } from '../../control/journal.js';
 import type { JournalReply } from '../../endpoints/notes.js';
 import { ask } from '../ask.js';
-import { Card, Filter, Filters, Paged, Table } from '../parts.js';
+import { Card, Filter, Filters, Lines, Paged } from '../parts.js';
 import { addressOf, filterHere } from '../place.js';
 import { Button, CopyButton } from '../say.js';
 import type { View } from '../view.js';
@@ -42,11 +42,16 @@ function Outcome({
 
 const whenText = ({ at }: Delivery) => secondText(Date.parse(at));
 
-function attemptRow(delivery: Delivery) {
-  const { serial, attempt, status, problem } = delivery;
-  const answer = problem ?? (status === undefined ? '' : `status ${status}`);
-  return [whenText(delivery), attempt, answer, <Outcome key={serial} of={delivery} isOfAttempt />];
-}
+const Attempt = ({ delivery }: { readonly delivery: Delivery }) => (
+  <li>
+    <span class="quiet">{whenText(delivery)}</span>
+    attempt {delivery.attempt}
+    <span>{delivery.problem ?? (delivery.status === undefined ? '' : `status ${delivery.status}`)}</span>
+    <span class="push">
+      <Outcome of={delivery} isOfAttempt />
+    </span>
+  </li>
+);
 
 function Message({
   attempts,
@@ -78,9 +83,7 @@ function Message({
       <p class="quiet">
         {id} · to {to}
       </p>
-      <div>
-        <Table heads={['Time (UTC)', 'Attempt', 'Reply', 'Outcome']} rows={attempts.map(attemptRow)} />
-      </div>
+      <Lines none="" of={attempts.map((delivery) => <Attempt key={delivery.serial} delivery={delivery} />)} />
     </details>
   );
 }
@@ -96,8 +99,8 @@ const HowTo = () => (
     </p>
     <div class="row">
       <CopyButton text={command} label="Copy the command" />
-      <a class="button" href={addressOf('connect')}>
-        Connection settings
+      <a class="button" href={addressOf('world')}>
+        Client settings
       </a>
     </div>
   </>

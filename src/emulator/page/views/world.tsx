@@ -1,11 +1,12 @@
 import { NotText, textOfBytes } from '../../../shared/text-of-bytes.js';
 import type { ClockReply } from '../../endpoints/clock.js';
-import type { DialectReply, QuotasReply } from '../../endpoints/worlds.js';
+import type { Overview } from '../../endpoints/overview.js';
+import type { DialectReply } from '../../endpoints/worlds.js';
 import { ask, send, urlOf } from '../ask.js';
 import { Form } from '../form.js';
-import { Card, Field, Table } from '../parts.js';
+import { Card, Field, Pretty } from '../parts.js';
 import { worldHere } from '../place.js';
-import { act, Button } from '../say.js';
+import { act, Button, CopyButton } from '../say.js';
 import type { View } from '../view.js';
 import { timeText } from '../words.js';
 
@@ -13,7 +14,7 @@ const hour = 3_600_000;
 
 const nowText = ({ now }: ClockReply) => `The time is now ${timeText(now)} UTC.`;
 
-const Clock = ({ now, stands }: ClockReply) => (
+const Clock = ({ now, stands }: Pick<Overview, 'now' | 'stands'>) => (
   <Card title="Clock">
     <p>{stands ? `Stopped at ${timeText(now)} UTC.` : 'Running in real time.'}</p>
     <div class="row">
@@ -44,37 +45,32 @@ const Clock = ({ now, stands }: ClockReply) => (
   </Card>
 );
 
-const Quotas = ({ quotas, set, used }: QuotasReply) => (
-  <Card title="Quotas">
-    {used.length === 0 ? (
-      <p class="quiet">No quota used yet.</p>
-    ) : (
-      <Table
-        heads={['Operation', 'Calls', 'Maximum', 'Since (UTC)', 'User']}
-        rows={used.map(({ operation, calls, since, user }) => [
-          operation,
-          calls,
-          Object.entries(quotas).find(([id]) => id === operation)?.[1].limit ?? 'none',
-          timeText(since),
-          <code key={user} class="quiet">
-            {user}
-          </code>,
-        ])}
-      />
+/** Returns the settings of a client of the world, with the addresses at which this browser reaches the emulator. */
+function settingsOf({ clientId, clientSecret }: Overview['connection']): string {
+  const addressAt = (path: string) => new URL(path, location.href).href;
+  return [
+    `TICKETING_BASE_URL=${addressAt('../api')}`,
+    `TICKETING_AUTH_URL=${addressAt('../auth')}`,
+    `TICKETING_CLIENT_ID=${clientId}`,
+    ...(clientSecret === null ? [] : [`TICKETING_CLIENT_SECRET=${clientSecret}`]),
+  ].join('\n');
+}
+
+const Connection = (connection: Overview['connection']) => (
+  <Card title="Client settings">
+    <Pretty value={settingsOf(connection)} />
+    {connection.clientSecret === null && (
+      <p class="quiet">
+        Only the machine of the emulator shows the client secret. The emulator also printed it when it
+        started.
+      </p>
     )}
     <div class="row">
-      <Button to="POST /quotas/renew" body={{}} said="All quotas were renewed.">
-        Renew all quotas
-      </Button>
+      <CopyButton text={settingsOf(connection)} label="Copy the settings" />
+      <a class="target" href={urlOf('/endpoints.json', null)}>
+        Do all of this over HTTP
+      </a>
     </div>
-    <Form
-      label="Set the quotas"
-      to="PUT /quotas"
-      values={{ quotas: set }}
-      submit="Set quotas"
-      keeps
-      said="The quotas were set."
-    />
   </Card>
 );
 
@@ -98,27 +94,15 @@ function restore(input: HTMLInputElement): void {
   });
 }
 
-interface Data {
-  readonly clock: ClockReply;
-  readonly dialect: DialectReply;
-  readonly quotas: QuotasReply;
-}
-
-/** The view of the world's clock, dialect and quotas, and of all its records at once. */
-export const world: View<Data> = {
+/** The view of the world's clock, client settings and dialect, and of all its records at once. */
+export const world: View<Overview> = {
   title: 'Settings',
-  wants: ['clock', 'dialect', 'quotas', 'request', 'reset', 'restore'],
-  async read() {
-    const [clock, dialect, quotas] = await Promise.all([
-      ask<ClockReply>('/clock'),
-      ask<DialectReply>('/dialect'),
-      ask<QuotasReply>('/quotas'),
-    ]);
-    return { clock, dialect, quotas };
-  },
-  Show: ({ clock, dialect, quotas }) => (
+  wants: ['clock', 'dialect', 'reset', 'restore'],
+  read: () => ask('/overview'),
+  Show: ({ connection, dialect, ...clock }) => (
     <>
       <Clock {...clock} />
+      <Connection {...connection} />
       <Card title="Snapshot and reset">
         <div class="row">
           <a class="button" href={urlOf('/snapshot')} download={`${worldHere()}-snapshot.json`}>
@@ -151,13 +135,12 @@ export const world: View<Data> = {
         <Form
           label="Change the dialect"
           to="PUT /dialect"
-          values={dialect}
+          values={{ dialect }}
           submit="Change dialect"
           keeps
           said={({ dialect: chosen }: DialectReply) => `Replies now use the dialect “${chosen}”.`}
         />
       </Card>
-      <Quotas {...quotas} />
     </>
   ),
 };

@@ -1,6 +1,6 @@
 import { ask } from '../ask.js';
 import { Form } from '../form.js';
-import { Card } from '../parts.js';
+import { Card, Lines } from '../parts.js';
 import { addressOf, defaultWorld, worldHere } from '../place.js';
 import { Button } from '../say.js';
 import type { View } from '../view.js';
@@ -43,11 +43,7 @@ export const worlds: View<readonly string[]> = {
     <>
       <Card title="Worlds">
         <p class="quiet">Each world has its own records, clock, faults and requests.</p>
-        <ul class="lines">
-          {names.map((name) => (
-            <World key={name} name={name} />
-          ))}
-        </ul>
+        <Lines none="" of={names.map((name) => <World key={name} name={name} />)} />
       </Card>
       <Card title="Create a world">
         <Form
