@@ -39,13 +39,14 @@ export interface EmulatorOptions {
    */
   readonly randomSeed?: number;
   /**
-   * Time at which the clock is stopped until a test moves it. Without it, the clock runs with real time.
+   * Time at which the clock is stopped until a test moves it.
+   * @default the clock runs with real time
    * @example now: '2030-05-01T10:00:00Z'
    */
   readonly now?: Instant;
   /**
-   * How often a user may call an operation, by its id. By default, the operations that the specification marks with a
-   * quota may be called 100 times an hour, and the others without limit.
+   * How often a user may call an operation, by its id.
+   * @default 100 calls an hour of the operations that the specification marks with a quota, and no limit of the others
    * @example quotas: { 'users.contact': { limit: 5 } }
    */
   readonly quotas?: Quotas;
@@ -82,11 +83,12 @@ export interface EmulatorOptions {
 /** Options of a world. Options left out are those of the emulator's other worlds. */
 export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'maxBodyBytes'>;
 
-const worldFields = {
+/** The fields of `MakeWorldOptions`. */
+export const worldFields = {
   seed: either(quotedWords(seedNames), [
     z.enum(seedNames),
     // A world has a separate schema, whose messages say where in the world a problem is.
-    z.custom<object>((value) => typeof value !== 'string'),
+    z.custom<object>((value) => typeof value !== 'string').meta({ type: 'object' }),
   ]).optional(),
   randomSeed: z.int(should('a whole number')).optional(),
   now: instant.optional(),

@@ -5,6 +5,7 @@ import {
   described,
   fields,
   holder,
+  instant,
   oneOf,
   operationId,
   text,
@@ -12,7 +13,6 @@ import {
 } from '../control/option-schemas.js';
 import { badRequest } from '../refusal.js';
 import { find } from '../state/collection.js';
-import { time } from './clock.js';
 import { type Endpoint, ofWorld, timeReply } from './endpoint.js';
 
 const kind = oneOf(['request', 'delivery']);
@@ -60,7 +60,7 @@ const journalFilter = fields({
   outcome: outcome.describe('Only deliveries with this outcome.').optional(),
   event: uuidText.describe('Only deliveries of messages about the event with this uuid.').optional(),
   after: countText(0).describe('Only entries after the one with this serial.').optional(),
-  since: time.describe("Only entries from this time on, by the world's clock.").optional(),
+  since: instant.describe("Only entries from this time on, by the world's clock.").optional(),
   rows: countText(1, 2000).describe('Only this number of the latest entries. Default: all.').optional(),
 });
 
@@ -76,7 +76,7 @@ function fits(entry: JournalEntry, filter: z.output<typeof journalFilter>): bool
     (path === undefined || entry.path.includes(path)) &&
     entry.serial > after &&
     // The times in the journal are whole seconds.
-    (since === undefined || Date.parse(entry.at) >= Math.floor(new Date(since).getTime() / 1000) * 1000)
+    (since === undefined || Date.parse(entry.at) >= Math.floor(since / 1000) * 1000)
   );
 }
 
