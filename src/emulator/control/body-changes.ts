@@ -12,7 +12,6 @@ export interface BodyChange {
   readonly value?: unknown;
 }
 
-/** The schema of a list of changes. */
 export const bodyChanges = list(
   fieldsOf('BodyChange', {
     op: oneOf(['add', 'replace', 'remove']),

@@ -102,7 +102,6 @@ export function noted(body: string): unknown {
   }
 }
 
-/** Returns a query for the journal, without the values of its secret fields. */
 export const notedQuery = (query: string): string =>
   query
     .split('&')

@@ -32,7 +32,6 @@ export type News =
   | { readonly kind: 'deed'; readonly deed: string }
   | { readonly kind: (typeof changeKinds)[number] };
 
-/** Receives the news of a world. */
 export type Tell = (news: News) => void;
 
 type Listener = (world: string, news: News) => void;

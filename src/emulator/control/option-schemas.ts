@@ -86,7 +86,6 @@ export function millisecondsOf(value: Instant): number | undefined {
   return isReachable(time) ? time : undefined;
 }
 
-/** Describes a valid instant for a message. */
 export const aTime =
   'a time in the years 1000 to 9998, such as 2030-05-01T10:00:00Z, or milliseconds since 1970';
 
@@ -102,7 +101,6 @@ export const instant = either(aTime, [
   .refine((given) => millisecondsOf(given) !== undefined, `must be ${aTime}`)
   .transform((given) => Number(millisecondsOf(given)));
 
-/** Describes an unknown id for a message. */
 const noOperation = (id: unknown) => `: unknown operation ${id}. Use an id such as events.sessions.list`;
 
 export const operationId = z
@@ -117,7 +115,6 @@ function unknownKeys(noun: string, keys: readonly string[], known: readonly stri
   return `: ${[...problems, knownNames(noun, known)].join(' ')}`;
 }
 
-/** Returns the schema of an object with these fields and no others. */
 export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, noun = 'field') =>
   withoutCode(() =>
     z.strictObject(shape, {

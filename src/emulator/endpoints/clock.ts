@@ -30,7 +30,6 @@ const reply = holder({
   stands: z.boolean().describe('Whether it is stopped, and only moves when you move it.'),
 });
 
-/** The time of a world. */
 export type ClockReply = z.infer<typeof reply>;
 
 function changeClock({ clock }: World, { stand, set, advance, run }: z.output<typeof change>): void {
@@ -40,7 +39,6 @@ function changeClock({ clock }: World, { stand, set, advance, run }: z.output<ty
   if (run) clock.run();
 }
 
-/** Endpoints for the time of a world. */
 export const clock: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',

@@ -17,7 +17,6 @@ import { type Endpoint, ofWorld, timeReply } from './endpoint.js';
 
 const kind = oneOf(['request', 'delivery']);
 
-/** Schema of an entry of the journal. */
 export const entryReply = holder(
   described('JournalEntry', {
     serial: z.number(),
@@ -36,7 +35,6 @@ export const entryReply = holder(
   } satisfies Record<keyof JournalEntry, unknown>),
 );
 
-/** Schema of a mail. */
 export const mailReply = holder({
   sent_on: timeReply,
   to: z.string().describe('An e-mail address or a phone number.'),
@@ -90,7 +88,6 @@ const journalReply = holder({
 /** Entries of the journal, with the names of the events of deliveries. */
 export type JournalReply = z.infer<typeof journalReply>;
 
-/** Endpoints for the requests that a world received, and the mails that it sent. */
 export const notes: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',

@@ -17,7 +17,6 @@ import { type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
 
 const uuid = 'a1b2c3d4-0000-4000-8000-000000000000';
 
-/** Endpoints for actions outside the API. */
 export const simulateEndpoints: readonly Endpoint[] = [
   ofWorld({
     method: 'POST',

@@ -69,7 +69,6 @@ function bodyOf(
   );
 }
 
-/** Endpoint for news as they happen. */
 export const stream: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',

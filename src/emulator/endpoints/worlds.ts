@@ -18,7 +18,6 @@ import { dialectNames, nameOfDialect } from '../wire/dialects.js';
 import type { Snapshot } from '../worlds/world.js';
 import { anyRecord, type Endpoint, ofEmulator, ofWorld, timeReply } from './endpoint.js';
 
-/** Schema of the name of a dialect. */
 export const dialectName = oneOf(dialectNames);
 
 const settings = {
@@ -31,7 +30,6 @@ const dialectReply = holder({
   dialects: z.array(z.string()).describe('Names of all dialects.'),
 });
 
-/** The dialect of a world. */
 export type DialectReply = z.infer<typeof dialectReply>;
 
 const quotasReply = holder({
@@ -44,10 +42,8 @@ const quotasReply = holder({
     .describe('Calls of each user, with the start of the period.'),
 });
 
-/** The quotas of a world, and the calls that count towards them. */
 export type QuotasReply = z.infer<typeof quotasReply>;
 
-/** Endpoints for worlds and their settings. */
 export const worlds: readonly Endpoint[] = [
   ofEmulator({
     method: 'GET',
