@@ -10,7 +10,6 @@ import { usualBodyBytes } from '../wire/upload.js';
 import type { WorldOptions } from '../worlds/world.js';
 import { scenarioName } from './faults.js';
 import {
-  anyObject,
   count,
   either,
   fields,
@@ -102,23 +101,21 @@ const worldOptions = fields(worldFields, 'option');
 const credential = ({ pattern, is }: (typeof credentialForms)[keyof GivenCredentials]) =>
   z.string(should(is)).regex(pattern, should(is)).optional();
 
-const givenCredentials = fields({
-  credentials: fields(
-    {
-      clientId: credential(credentialForms.clientId),
-      clientSecret: credential(credentialForms.clientSecret),
-      token: credential(credentialForms.token),
-    } satisfies Record<keyof GivenCredentials, unknown>,
-    'option',
-  ),
-});
+const givenCredentials = fields(
+  {
+    clientId: credential(credentialForms.clientId),
+    clientSecret: credential(credentialForms.clientSecret),
+    token: credential(credentialForms.token),
+  } satisfies Record<keyof GivenCredentials, unknown>,
+  'option',
+);
 
 const emulatorOptions = fields(
   {
     ...worldFields,
     credentials: either(`'fixed', 'random' or { ${Object.keys(credentialForms).join(', ')} }`, [
       z.enum(['fixed', 'random']),
-      anyObject,
+      givenCredentials,
     ]).optional(),
     maxBodyBytes: count(1).optional(),
   } satisfies Record<keyof EmulatorOptions, unknown>,
@@ -132,12 +129,8 @@ export function readEmulatorOptions(options: EmulatorOptions) {
     maxBodyBytes = usualBodyBytes,
     ...ofWorlds
   } = read('options', emulatorOptions, options);
-  const given: Credentials =
-    typeof credentials === 'object'
-      ? read('options', givenCredentials, { credentials }).credentials
-      : credentials;
   // `readWorldOptions` checks what the types of these say beyond their schemas: the seed and the dialect.
-  return { credentials: given, maxBodyBytes, ofWorlds: ofWorlds as MakeWorldOptions };
+  return { credentials, maxBodyBytes, ofWorlds: ofWorlds as MakeWorldOptions };
 }
 
 /** Returns the options of a world, with the defaults. Throws a TypeError that says what to set. */
