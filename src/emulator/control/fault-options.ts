@@ -214,18 +214,16 @@ const faultMatch = withoutCode(() =>
     .describe('Selects the requests that the fault affects.'),
 );
 
-export const plannedFault = withoutCode(() =>
-  fieldsOf('PlannedFault', {
-    match: faultMatch.optional(),
-    nth: count(1).optional(),
-    times: either("a whole number from 1, or 'all'", [
-      count(1),
-      z.literal('all'),
-      z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
-    ]).optional(),
-    fault: faultSchema,
-  } satisfies Record<keyof PlannedFault, unknown>),
-);
+export const plannedFault = fieldsOf('PlannedFault', {
+  match: faultMatch.optional(),
+  nth: count(1).optional(),
+  times: either("a whole number from 1, or 'all'", [
+    count(1),
+    z.literal('all'),
+    z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
+  ]).optional(),
+  fault: faultSchema,
+} satisfies Record<keyof PlannedFault, unknown>);
 
 /** Returns a planned fault. Throws a TypeError if it could never happen, or if no response can be made from it. */
 export const readPlannedFault = (value: PlannedFault) => read('options', plannedFault, value);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fields, holder, text } from '../control/option-schemas.js';
+import { fields, holder, should, text } from '../control/option-schemas.js';
 import type { Emulator } from '../emulator.js';
 import type { Incoming } from '../wire/incoming.js';
 import type { World } from '../worlds/world.js';
@@ -115,4 +115,4 @@ export function ofWorld<Query extends z.ZodObject = typeof noFields, Body extend
 export const timeReply = z.string().describe('ISO 8601, in UTC.');
 
 /** Schema of any record, as it is stored. */
-export const anyRecord = z.record(z.string(), z.unknown());
+export const anyRecord = z.record(z.string(), z.unknown(), should('an object'));

@@ -85,7 +85,8 @@ async function send(reply: Reply, to: ServerResponse): Promise<void> {
   const isLong = typeof written === 'string' && written.length > longText;
   const content = isLong ? Buffer.from(written) : written;
   // Node would not send the length, so that a caller would not notice a reply that ends early.
-  const length = content === undefined ? {} : { 'content-length': Buffer.byteLength(content) };
+  const isMeasured = content !== undefined && headers['transfer-encoding'] === undefined;
+  const length = isMeasured ? { 'content-length': Buffer.byteLength(content) } : {};
   to.writeHead(status, { ...length, ...headers }).end(content);
 }
 
