@@ -6,9 +6,11 @@ import { commentOf, interfacesIn, proseOf } from './operation-prose.js';
 const files = [
   'access/quota.ts',
   'control/body-changes.ts',
+  'control/emulator-options.ts',
   'control/fault-options.ts',
   'control/journal.ts',
   'control/simulate-options.ts',
+  'emulator.ts',
 ];
 
 /** Returns the value of a literal, or undefined for words. */
@@ -33,10 +35,10 @@ function fieldProse(member: ts.PropertySignature): FieldProse {
     const example = text.startsWith(prefix) ? literalIn(text.slice(prefix.length)) : undefined;
     return example === undefined ? [] : [example];
   });
-  const words = usual === undefined || value !== undefined ? '' : ` Default: ${usual}.`;
   return {
-    description: proseOf(commentOf(member)) + words,
+    description: proseOf(commentOf(member)),
     ...(value !== undefined && { default: value }),
+    ...(value === undefined && usual !== undefined && { usual }),
     ...(examples.length > 0 && { examples }),
   };
 }

@@ -7,7 +7,6 @@ import { onOneLine, withFullStop } from '../shared/full-stop.js';
 export class Refusal extends TypeError {
   readonly status: number;
   readonly messages: readonly string[];
-  /** Headers of the reply. */
   readonly headers: Readonly<Record<string, string>> = {};
 
   constructor(status: number, ...messages: readonly string[]) {
@@ -17,7 +16,6 @@ export class Refusal extends TypeError {
   }
 }
 
-/** Makes the refusal of an invalid request. */
 export const badRequest = (...messages: string[]) => new Refusal(400, ...messages);
 
 /** Makes the refusal of a caller who may not do this. */
@@ -29,7 +27,6 @@ export const onlyFor = (who: string) => forbidden(`only ${who} may do this`);
 /** Makes the refusal for a record that does not exist, or that the caller may not know of. */
 export const notFound = (what: string) => new Refusal(404, `${what} not found`);
 
-/** The refusal of a method that the path does not accept. */
 export class MethodNotAllowed extends Refusal {
   override readonly headers: Readonly<Record<string, string>>;
 
@@ -39,7 +36,6 @@ export class MethodNotAllowed extends Refusal {
   }
 }
 
-/** The refusal of a compressed body. */
 export class UnsupportedEncoding extends Refusal {
   override readonly headers = { 'accept-encoding': 'identity' };
 

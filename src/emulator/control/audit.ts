@@ -19,7 +19,6 @@ export interface Outcome {
   readonly retryAfter: string | undefined;
   /** Whether the service did what the request asked for. */
   readonly isDone: boolean;
-  /** Whether the caller was sent the whole reply. */
   readonly isDelivered: boolean;
   /** A message for each unknown field of the input. */
   readonly unknownFields: readonly string[];
@@ -100,13 +99,11 @@ function waitOf(retryAfter: string | undefined): number {
 
 /** The part of a request that is kept until it is repeated, without its path and body, which may be long. */
 interface Remembered extends Pick<Outcome, 'status' | 'token' | 'isDone' | 'isDelivered'> {
-  /** When it may be repeated. */
   readonly from: number;
   /** Number of writes of the world at that time. */
   readonly writes: number;
 }
 
-/** All kinds of findings. */
 export const findingKinds = [
   'doubled write',
   'ignored Retry-After',
@@ -138,7 +135,6 @@ function countIn(count: Changing<Traffic>, isRepeated: boolean): void {
   if (!isRepeated) count.calls += 1;
 }
 
-/** Yields the mistakes of a request that repeats a failed one. */
 function* problemsOf(
   { method, came, isDone, token }: Outcome,
   failed: Remembered,
@@ -244,7 +240,6 @@ export class Audit {
     };
   }
 
-  /** Forgets everything. */
   clear(): void {
     this.#latest.clear();
     this.#writes = 0;

@@ -12,7 +12,6 @@ export interface BodyChange {
   readonly value?: unknown;
 }
 
-/** The schema of a list of changes. */
 export const bodyChanges = list(
   fieldsOf('BodyChange', {
     op: oneOf(['add', 'replace', 'remove']),
@@ -21,43 +20,38 @@ export const bodyChanges = list(
   } satisfies Record<keyof BodyChange, unknown>),
 );
 
-function changedList(items: readonly unknown[], key: string, { op, value }: BodyChange): unknown {
-  const index = key === '-' ? items.length : Number(key);
-  const isThere = /^(?:\d+|-)$/.test(key) && index < items.length + (op === 'add' ? 1 : 0);
-  if (!isThere) return items;
-  const put = op === 'remove' ? [] : [value];
-  return [...items.slice(0, index), ...put, ...items.slice(op === 'add' ? index : index + 1)];
-}
-
-function changedObject(object: Record<string, unknown>, key: string, { op, value }: BodyChange): unknown {
-  if (op !== 'add' && !Object.hasOwn(object, key)) return object;
-  const entries = Object.entries(object).filter(([name]) => op !== 'remove' || name !== key);
-  // Entries keep names such as `__proto__` ordinary fields.
-  return Object.fromEntries(op === 'remove' ? entries : [...new Map(entries).set(key, value)]);
-}
-
-function changed(body: unknown, keys: readonly string[], change: BodyChange): unknown {
-  const [key, ...rest] = keys;
-  if (key === undefined) return change.value;
-  if (rest.length === 0) {
-    if (Array.isArray(body)) return changedList(body, key, change);
-    return isObject(body) ? changedObject(body, key, change) : body;
-  }
-  if (Array.isArray(body)) {
-    return body.map((item, index) => (String(index) === key ? changed(item, rest, change) : item));
-  }
-  if (!isObject(body) || !Object.hasOwn(body, key)) return body;
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, name === key ? changed(value, rest, change) : value]),
-  );
-}
-
-const keysOf = ({ path }: BodyChange): string[] =>
+const keysOf = (path: string): string[] =>
   path
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
+const inside = (holder: unknown, key: string): unknown =>
+  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key)
+    ? Reflect.get(holder, key)
+    : undefined;
+
+function change(body: unknown, { op, path, value: given }: BodyChange): void {
+  const keys = keysOf(path);
+  const key = keys.pop() ?? '';
+  const holder = keys.reduce(inside, body);
+  const value = structuredClone(given);
+  if (Array.isArray(holder)) {
+    const index = key === '-' ? holder.length : Number(key);
+    const isThere = /^(?:\d+|-)$/.test(key) && index < holder.length + (op === 'add' ? 1 : 0);
+    if (isThere) holder.splice(index, op === 'add' ? 0 : 1, ...(op === 'remove' ? [] : [value]));
+    return;
+  }
+  if (!isObject(holder) || (op !== 'add' && !Object.hasOwn(holder, key))) return;
+  // A definition keeps names such as `__proto__` ordinary fields.
+  const field = { value, enumerable: true, writable: true, configurable: true };
+  if (op === 'remove') delete holder[key];
+  else Object.defineProperty(holder, key, field);
+}
+
 /** Returns a body with the changes, one after the other. A change of a path that does not exist is ignored. */
-export const withChanges = (body: unknown, changes: readonly BodyChange[]): unknown =>
-  changes.reduce((before, change) => changed(before, keysOf(change), change), body);
+export function withChanges(body: unknown, changes: readonly BodyChange[]): unknown {
+  const copy = structuredClone(body);
+  for (const each of changes) change(copy, each);
+  return copy;
+}

@@ -11,7 +11,6 @@ import { usualBodyBytes } from '../wire/upload.js';
 import type { WorldOptions } from '../worlds/world.js';
 import { scenarioName } from './faults.js';
 import {
-  anyObject,
   count,
   either,
   fields,
@@ -41,13 +40,14 @@ export interface EmulatorOptions {
    */
   readonly randomSeed?: number;
   /**
-   * Time at which the clock is stopped until a test moves it. Without it, the clock runs with real time.
+   * Time at which the clock is stopped until a test moves it.
+   * @default the clock runs with real time
    * @example now: '2030-05-01T10:00:00Z'
    */
   readonly now?: Instant;
   /**
-   * How often a user may call an operation, by its id. By default, the operations that the specification marks with a
-   * quota may be called 100 times an hour, and the others without limit.
+   * How often a user may call an operation, by its id.
+   * @default 100 calls an hour of the operations that the specification marks with a quota, and no limit of the others
    * @example quotas: { 'users.contact': { limit: 5 } }
    */
   readonly quotas?: Quotas;
@@ -84,11 +84,12 @@ export interface EmulatorOptions {
 /** Options of a world. Options left out are those of the emulator's other worlds. Only the clock of a snapshot goes on. */
 export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'maxBodyBytes'>;
 
-const worldFields = {
+/** The fields of `MakeWorldOptions`. */
+export const worldFields = {
   seed: either(quotedWords(seedNames), [
     z.enum(seedNames),
     // A world has a separate schema, whose messages say where in the world a problem is.
-    z.custom<object>((value) => typeof value !== 'string'),
+    z.custom<object>((value) => typeof value !== 'string').meta({ type: 'object' }),
   ]).optional(),
   randomSeed: z.int(should('a whole number')).optional(),
   now: instant.optional(),
@@ -102,23 +103,21 @@ const worldOptions = fields(worldFields, 'option');
 const credential = ({ pattern, is }: (typeof credentialForms)[keyof GivenCredentials]) =>
   z.string(should(is)).regex(pattern, should(is)).optional();
 
-const givenCredentials = fields({
-  credentials: fields(
-    {
-      clientId: credential(credentialForms.clientId),
-      clientSecret: credential(credentialForms.clientSecret),
-      token: credential(credentialForms.token),
-    } satisfies Record<keyof GivenCredentials, unknown>,
-    'option',
-  ),
-});
+const givenCredentials = fields(
+  {
+    clientId: credential(credentialForms.clientId),
+    clientSecret: credential(credentialForms.clientSecret),
+    token: credential(credentialForms.token),
+  } satisfies Record<keyof GivenCredentials, unknown>,
+  'option',
+);
 
 const emulatorOptions = fields(
   {
     ...worldFields,
     credentials: either(`'fixed', 'random' or { ${Object.keys(credentialForms).join(', ')} }`, [
       z.enum(['fixed', 'random']),
-      anyObject,
+      givenCredentials,
     ]).optional(),
     maxBodyBytes: count(1).optional(),
   } satisfies Record<keyof EmulatorOptions, unknown>,
@@ -132,12 +131,8 @@ export function readEmulatorOptions(options: EmulatorOptions) {
     maxBodyBytes = usualBodyBytes,
     ...ofWorlds
   } = read('options', emulatorOptions, options);
-  const given: Credentials =
-    typeof credentials === 'object'
-      ? read('options', givenCredentials, { credentials }).credentials
-      : credentials;
   // `readWorldOptions` checks what the types of these say beyond their schemas: the seed and the dialect.
-  return { credentials: given, maxBodyBytes, ofWorlds: ofWorlds as MakeWorldOptions };
+  return { credentials, maxBodyBytes, ofWorlds: ofWorlds as MakeWorldOptions };
 }
 
 /** Returns the options of a world, with the defaults. Throws a TypeError that says what to set. */

@@ -73,7 +73,6 @@ export interface Fault {
   readonly revokeToken?: boolean;
 }
 
-/** The parts of a request that faults are matched with. */
 export interface Asked {
   readonly operation: OperationId | undefined;
   readonly method: string;
@@ -114,7 +113,6 @@ export interface PlannedFault {
   readonly fault: Fault;
 }
 
-/** Checks if replies of that status never have a body. */
 export const hasNoBody = (status: number | undefined) => status === 204 || status === 205 || status === 304;
 
 /** Schema of the value of a header. Node sends no other characters. */
@@ -153,7 +151,6 @@ const sentBody = z.unknown().transform((body, context) => {
   }
 });
 
-/** The schema of `Fault`. */
 const faultSchema = withoutCode(() =>
   fieldsOf('Fault', {
     delay: wait.optional(),
@@ -202,7 +199,6 @@ function testMatch({ operation, method, path }: FaultMatch, context: z.Refinemen
   }
 }
 
-/** The schema of `FaultMatch`. */
 const faultMatch = withoutCode(() =>
   fieldsOf('FaultMatch', {
     operation: operationId.optional(),
@@ -220,19 +216,16 @@ const faultMatch = withoutCode(() =>
     .describe('Selects the requests that the fault affects.'),
 );
 
-/** The schema of `PlannedFault`. */
-export const plannedFault = withoutCode(() =>
-  fieldsOf('PlannedFault', {
-    match: faultMatch.optional(),
-    nth: count(1).optional(),
-    times: either("a whole number from 1, or 'all'", [
-      count(1),
-      z.literal('all'),
-      z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
-    ]).optional(),
-    fault: faultSchema,
-  } satisfies Record<keyof PlannedFault, unknown>),
-);
+export const plannedFault = fieldsOf('PlannedFault', {
+  match: faultMatch.optional(),
+  nth: count(1).optional(),
+  times: either("a whole number from 1, or 'all'", [
+    count(1),
+    z.literal('all'),
+    z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
+  ]).optional(),
+  fault: faultSchema,
+} satisfies Record<keyof PlannedFault, unknown>);
 
 /** Returns a planned fault. Throws a TypeError if it could never happen, or if no response can be made from it. */
 export const readPlannedFault = (value: PlannedFault) => read('options', plannedFault, value);

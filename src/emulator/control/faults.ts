@@ -15,7 +15,6 @@ import type { Tell } from './news.js';
 import { quotedWords, read, should } from './option-schemas.js';
 import { play, type ScenarioName, scenarioNames } from './scenario.js';
 
-/** The schema of `ScenarioName`. */
 export const scenarioName = z.enum(scenarioNames, should(quotedWords(scenarioNames)));
 
 function fits({ operation, method, path }: FaultMatch, asked: Asked): boolean {
@@ -134,7 +133,6 @@ throughProxies(Faults);
 
 const closed = 'a planned fault closed the connection';
 
-/** Makes the error with which `fetch` rejects if the connection breaks. */
 const brokenConnection = () =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(closed), { code: 'ECONNRESET' }) });
 
@@ -191,7 +189,6 @@ async function editedBody(reply: Reply, edit: NonNullable<Fault['edit']>): Promi
   return text;
 }
 
-/** Returns a reply with the headers and the body of a fault. */
 async function changed(reply: Reply, { headers = {}, edit }: Fault): Promise<Reply> {
   const added = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   if (!edit || hasNoBody(reply.status)) {

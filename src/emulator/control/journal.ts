@@ -4,7 +4,6 @@ import { isSecretName } from '../../shared/secret-names.js';
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { isoOf } from '../state/time.js';
 import type { OperationId } from '../table.js';
-import type { Tell } from './news.js';
 import { amount, count, fieldsOf, oneOf, read, text, uuidText } from './option-schemas.js';
 
 /** A request and its reply. Tokens, passwords and one-time codes of the request are left out. */
@@ -103,7 +102,6 @@ export function noted(body: string): unknown {
   }
 }
 
-/** Returns a query for the journal, without the values of its secret fields. */
 export const notedQuery = (query: string): string =>
   query
     .split('&')
@@ -118,6 +116,11 @@ const limit = 1000;
 
 /** Number of latest entries that keep their replies, which are much bigger than the rest. */
 const replyLimit = 100;
+
+/** What a journal tells: a new entry, or that it was cleared. */
+type Tell = (
+  news: { readonly kind: JournalEntry['kind']; readonly entry: JournalEntry } | { readonly kind: 'journal' },
+) => void;
 
 /** The requests that a world received, and the messages about it that its users' programs sent, oldest first. */
 export class Journal {
@@ -151,7 +154,7 @@ export class Journal {
       const oldest = this.#entries.findIndex((each) => each.kind === kind);
       this.#entries.splice(oldest, 1);
     }
-    this.#tell({ kind, serial: this.#serial });
+    this.#tell({ kind, entry });
     return entry;
   }
 
@@ -166,11 +169,6 @@ export class Journal {
     const delivery = read('delivery', deliveryNote, attempt);
     const { to, status = 0 } = delivery;
     return this.add({ kind: 'delivery', method: 'POST', path: to, status, delivery });
-  }
-
-  /** Returns the entry with that serial, if it is still kept. @internal */
-  entry(serial: number): JournalEntry | undefined {
-    return this.#entries.findLast((each) => each.serial === serial);
   }
 
   #forgetReply(index: number): void {

@@ -21,19 +21,15 @@ export const should = (what: string) => ({
     input === undefined ? 'is required' : `must be ${what}`,
 });
 
-/** Schema of text that is not empty. */
 export const text = z.string(should('text')).min(1, should('text'));
 
 /** Schema of a uuid, or of a name that is used instead. A uuid may be in upper case. */
 export const uuidText = text.overwrite(uuidInLowerCase);
 
-/** Schema of text that may be empty. */
 export const anyText = z.string(should('text'));
 
-/** Schema of true or false. */
 export const flag = z.boolean(should('true or false'));
 
-/** Returns the schema of a whole number in a range. */
 export const count = (least: number, most?: number) => {
   const error = should(`a whole number from ${least}${most === undefined ? '' : ` to ${most}`}`);
   const whole = z.int(error).min(least, error);
@@ -47,24 +43,20 @@ export const countText = (least: number, most: number = Number.MAX_SAFE_INTEGER)
   return z.coerce.number<string>(error).int(error).min(least, error).max(most, error);
 };
 
-/** Returns the schema of a number, such as an amount of money. */
 export const amount = (least: number, what = `a number from ${least}`) =>
   z.number(should(what)).min(least, should(what));
 
 /** Schema of milliseconds that a timer can wait. */
-export const wait = z
-  .number(should('a number of milliseconds, up to 2147483647'))
-  .min(0, should('a number of milliseconds, up to 2147483647'))
-  .max(2 ** 31 - 1, should('a number of milliseconds, up to 2147483647'));
+export const wait = amount(0, 'a number of milliseconds, up to 2147483647').max(
+  2 ** 31 - 1,
+  should('a number of milliseconds, up to 2147483647'),
+);
 
-/** Returns the schema of one of some words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum<Words>(words, should(`one of ${words.join(', ')}`));
 
-/** Returns the schema of a list. */
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item, should('a list'));
 
-/** Returns the schema of one of several forms. */
 export const either = <const Forms extends readonly [z.ZodType, ...z.ZodType[]]>(
   what: string,
   forms: Forms,
@@ -94,16 +86,21 @@ export function millisecondsOf(value: Instant): number | undefined {
   return isReachable(time) ? time : undefined;
 }
 
-/** Describes a valid instant for a message. A program may also pass a Date, which JSON cannot. */
-export const aTime = (orDate = '') =>
-  `a time in the years 1000 to 9998, such as 2030-05-01T10:00:00Z${orDate}, or milliseconds since 1970`;
+export const aTime =
+  'a time in the years 1000 to 9998, such as 2030-05-01T10:00:00Z, or milliseconds since 1970';
+
+/** JSON schema of a form that a program can pass, but JSON cannot. */
+export const notAsJson = { not: {} };
 
 /** Schema of an instant. It returns milliseconds since 1970. */
-export const instant = either(aTime(', a Date'), [z.string(), z.number(), z.date()])
-  .refine((given) => millisecondsOf(given) !== undefined, `must be ${aTime(', a Date')}`)
+export const instant = either(aTime, [
+  z.string().meta({ format: 'date-time' }),
+  z.number(),
+  z.date().meta(notAsJson),
+])
+  .refine((given) => millisecondsOf(given) !== undefined, `must be ${aTime}`)
   .transform((given) => Number(millisecondsOf(given)));
 
-/** Describes an unknown id for a message. */
 const noOperation = (id: unknown) => `: unknown operation ${id}. Use an id such as events.sessions.list`;
 
 export const operationId = z
@@ -118,7 +115,6 @@ function unknownKeys(noun: string, keys: readonly string[], known: readonly stri
   return `: ${[...problems, knownNames(noun, known)].join(' ')}`;
 }
 
-/** Returns the schema of an object with these fields and no others. */
 export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, noun = 'field') =>
   withoutCode(() =>
     z.strictObject(shape, {
@@ -133,19 +129,31 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, noun =
 export interface FieldProse {
   readonly description: string;
   readonly default?: unknown;
+  /** Default in words. */
+  readonly usual?: string;
   readonly examples?: readonly unknown[];
 }
 
-/** Returns these fields with the doc comments of the interface of that name. */
+/** Returns these fields with the doc comments of the interface of that name, by choice without its defaults. */
 export function described<Shape extends z.core.$ZodLooseShape>(
   name: keyof typeof optionProse,
   shape: Shape,
+  hasDefaults = true,
 ): Shape {
   const prose: Readonly<Record<string, FieldProse>> = optionProse[name];
-  const entries = Object.entries<z.ZodType>(shape).map(([field, schema]) => [
-    field,
-    schema.meta({ ...prose[field] }),
-  ]);
+  const entries = Object.entries<z.ZodType>(shape).map(([field, schema]) => {
+    const { description = '', default: value, usual, ...others } = prose[field] ?? {};
+    if (!hasDefaults) return [field, schema.meta({ description, ...others })];
+    const words = usual === undefined ? '' : ` Default: ${usual}.`;
+    return [
+      field,
+      schema.meta({
+        description: description + words,
+        ...(value !== undefined && { default: value }),
+        ...others,
+      }),
+    ];
+  });
   // Each schema is a copy of the same type.
   return Object.fromEntries(entries) as Shape;
 }
@@ -157,9 +165,6 @@ export const fieldsOf = <Shape extends z.core.$ZodLooseShape>(name: keyof typeof
 /** Returns the schema of an object whose other fields are ignored. */
 export const holder = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   withoutCode(() => z.object(shape, should('an object')));
-
-/** JSON schema of a form that a program can pass, but JSON cannot. */
-export const notAsJson = { not: {} };
 
 const quota = fieldsOf('Quota', {
   limit: either('a whole number from 0', [

@@ -87,7 +87,6 @@ export function readFixture(value: unknown): Fixture {
 /** Schema of the form of replies: the name of a dialect, or a fixture, which `readFixture` checks. */
 export const dialectSchema = either(quotedWords(dialectNames), [z.enum(dialectNames), anyObject]);
 
-/** Returns the form in which an emulator writes replies. Throws a TypeError that says what it should be. */
 export function readDialect(given: unknown): DialectName | Fixture {
   const dialect = read('dialect', dialectSchema, given);
   return typeof dialect === 'object' ? readFixture(dialect) : dialect;

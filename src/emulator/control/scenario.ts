@@ -1,14 +1,12 @@
 import { nextBelow, type RandomState } from '../state/random.js';
 import type { Asked, Fault } from './fault-options.js';
 
-/** A fault with its probability. */
 interface Chance {
   /** Frequency compared with the others. */
   readonly weight: number;
   readonly fault: Fault;
 }
 
-/** The faults of a scenario. */
 interface Plan {
   /** Percentage of requests that fail. */
   readonly percent: number;
@@ -41,7 +39,6 @@ const plans = {
  */
 export type ScenarioName = keyof typeof plans;
 
-/** The names of all scenarios. */
 export const scenarioNames: readonly ScenarioName[] = Object.keys(plans).filter(
   (name): name is ScenarioName => name in plans,
 );

@@ -177,7 +177,6 @@ const person = withoutCode(() =>
 /** Maximum number in one purchase: an order has a ticket for each. */
 const mostBought = 10_000;
 
-/** The schema of `PurchaseOptions`. */
 export const purchaseOptions = fieldsOf('PurchaseOptions', {
   event: named('an event'),
   buyer: either('the uuid of a user, or { first_name, last_name, email }', [
@@ -192,7 +191,6 @@ export const purchaseOptions = fieldsOf('PurchaseOptions', {
   sessions: list(named('a session')).optional(),
 } satisfies Record<keyof PurchaseOptions, unknown>);
 
-/** The fields of `RefundOptions`. */
 export const refundFields = described('RefundOptions', {
   tickets: list(named('a ticket')).min(1, 'must name a ticket').optional(),
   amount: amount(0.01)
@@ -203,17 +201,13 @@ export const refundFields = described('RefundOptions', {
     .optional(),
 } satisfies Record<keyof RefundOptions, unknown>);
 
-/** Checks that at most one kind of part is named. */
 export const isOnePart = ({ tickets, amount: units }: RefundOptions): boolean =>
   tickets === undefined || units === undefined;
 
-/** Message for options that name both parts. */
 export const onePart = ': tickets and amount cannot be combined';
 
-/** The schema of `RefundOptions`. */
 export const refundOptions = withoutCode(() => fields(refundFields).refine(isOnePart, onePart));
 
-/** The schema of `LevelOptions`. */
 export const levelOptions = fieldsOf('LevelOptions', {
   event: named('an event'),
   name: text.optional(),
@@ -222,16 +216,13 @@ export const levelOptions = fieldsOf('LevelOptions', {
   maxPerCustomer: count(1).max(mostItems, `must be at most ${mostItems}`).optional(),
 } satisfies Record<keyof LevelOptions, unknown>);
 
-/** The fields of `SessionOptions`. */
 export const sessionFields = described('SessionOptions', {
   capacity: count(-1).optional(),
   type: oneOf(['required', 'optional']).optional(),
 } satisfies Record<keyof SessionOptions, unknown>);
 
-/** The schema of `SessionOptions`. */
 export const sessionOptions = fields(sessionFields);
 
-/** The schema of `ReviewOptions`. */
 export const reviewOptions = fieldsOf('ReviewOptions', {
   event: named('an event'),
   rating: amount(1, 'from 1 to 5').max(5, 'must be from 1 to 5').optional(),

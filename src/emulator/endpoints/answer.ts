@@ -5,12 +5,16 @@ import { WorldError } from '../seeds/world/problems.js';
 import { isPercentUtf8 } from '../wire/body-text.js';
 import type { Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
+import { testDepth } from '../wire/input.js';
 import { repeatedIn } from '../wire/query.js';
 import { finderOf } from '../wire/route.js';
 import { type Caller, root } from './endpoint.js';
 import { endpoints } from './index.js';
 
 const find = finderOf(endpoints, root);
+
+/** Maximum depth of a body. A snapshot has a few levels around records, which may be 64 levels deep. */
+const mostDepth = 100;
 
 /** Returns the fields of a query without the empty ones. Refuses a repeated field, and text that is not UTF-8. */
 function queryOf({ search, searchParams }: URL) {
@@ -27,11 +31,14 @@ async function bodyOf(request: Incoming): Promise<unknown> {
     throw badRequest('The content type must be application/json.');
   }
   const text = await request.text();
+  let body: unknown;
   try {
-    return text.trim() === '' ? {} : JSON.parse(text);
+    body = text.trim() === '' ? {} : JSON.parse(text);
   } catch {
     throw badRequest('body must be JSON');
   }
+  testDepth(body, mostDepth);
+  return body;
 }
 
 async function run(caller: Caller, request: Incoming): Promise<Reply> {

@@ -1,22 +1,16 @@
 import * as z from 'zod';
-import { amount, aTime, either, fields, holder, millisecondsOf } from '../control/option-schemas.js';
+import { amount, aTime, either, fields, holder, instant } from '../control/option-schemas.js';
 import { isoOf } from '../state/time.js';
 import type { World } from '../worlds/world.js';
 import { type Endpoint, ofWorld, timeReply } from './endpoint.js';
 
-/** Schema of a time: text with its offset from UTC, a day, or milliseconds since 1970. */
-export const time = either(aTime(), [z.number(), z.string().meta({ format: 'date-time' })]).refine(
-  (given) => millisecondsOf(given) !== undefined,
-  `must be ${aTime()}`,
-);
-
 const changes = {
-  stand: either(`${aTime()}, or true`, [time, z.literal(true)])
+  stand: either(`${aTime}, or true`, [instant, z.literal(true)])
     .describe(
       'Stops the clock at this time, or with true at the present time. It then only moves when you move it, until it runs again.',
     )
     .optional(),
-  set: time.describe('Sets the time. A running clock continues from there.').optional(),
+  set: instant.describe('Sets the time. A running clock continues from there.').optional(),
   advance: amount(0).describe('Advances the time by milliseconds.').optional(),
   run: z
     .literal(true, { error: 'must be true' })
@@ -36,7 +30,6 @@ const reply = holder({
   stands: z.boolean().describe('Whether it is stopped, and only moves when you move it.'),
 });
 
-/** The time of a world. */
 export type ClockReply = z.infer<typeof reply>;
 
 function changeClock({ clock }: World, { stand, set, advance, run }: z.output<typeof change>): void {
@@ -46,7 +39,6 @@ function changeClock({ clock }: World, { stand, set, advance, run }: z.output<ty
   if (run) clock.run();
 }
 
-/** Endpoints for the time of a world. */
 export const clock: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',

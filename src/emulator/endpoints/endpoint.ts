@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fields, holder, text } from '../control/option-schemas.js';
+import { fields, holder, should, text } from '../control/option-schemas.js';
 import type { Emulator } from '../emulator.js';
 import type { Incoming } from '../wire/incoming.js';
 import type { World } from '../worlds/world.js';
@@ -12,7 +12,6 @@ import type { World } from '../worlds/world.js';
 /** Path that everything of the emulator is under. */
 export const root = '/_emulator';
 
-/** Addresses of a served emulator. */
 export interface Urls {
   readonly baseUrl: string;
   readonly authUrl: string;
@@ -28,18 +27,15 @@ export interface Caller {
   readonly closing?: AbortSignal;
 }
 
-/** A checked request to an endpoint. */
 export interface Asked<Query, Body> extends Caller {
   /** Values of the braces in the path, by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
-  /** The request itself, for its other parts. */
   readonly request: Incoming;
 }
 
 interface AskedOfWorld<Query, Body> extends Asked<Query, Body> {
-  /** The world of the request. */
   readonly world: World;
 }
 
@@ -53,7 +49,6 @@ interface Facts<Query extends z.ZodObject, Body extends z.ZodType> {
   readonly description: string;
   readonly query?: Query;
   readonly body?: Body;
-  /** Example of a valid body. */
   readonly example?: z.input<Body>;
 }
 
@@ -85,10 +80,8 @@ export interface Endpoint extends Facts<z.ZodObject, z.ZodType> {
   readonly isOfWorld: boolean;
 }
 
-/** Endpoints that belong together. */
 export interface Group {
   readonly name: string;
-  /** Sentence that says what they do. */
   readonly description: string;
   readonly endpoints: readonly Endpoint[];
 }
@@ -98,7 +91,6 @@ const noFields = fields({});
 /** Schema of a reply that only confirms that the request was done. */
 export const doneReply = holder({}).describe('Empty: the request was done.');
 
-/** Makes an endpoint about the emulator as a whole. */
 export const ofEmulator = <
   Query extends z.ZodObject = typeof noFields,
   Body extends z.ZodType = z.ZodUndefined,
@@ -123,4 +115,4 @@ export function ofWorld<Query extends z.ZodObject = typeof noFields, Body extend
 export const timeReply = z.string().describe('ISO 8601, in UTC.');
 
 /** Schema of any record, as it is stored. */
-export const anyRecord = z.record(z.string(), z.unknown());
+export const anyRecord = z.record(z.string(), z.unknown(), should('an object'));

@@ -28,7 +28,6 @@ const scenarioReply = holder({
   scenarios: z.array(z.string()).describe('Names of all scenarios.'),
 });
 
-/** The scenario of a world. */
 export type ScenarioReply = z.infer<typeof scenarioReply>;
 
 const shownScenario = ({ faults }: World) => ({
@@ -36,7 +35,6 @@ const shownScenario = ({ faults }: World) => ({
   scenarios: scenarioNames,
 });
 
-/** Endpoints for faults. */
 export const faults: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',

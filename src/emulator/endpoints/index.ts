@@ -65,5 +65,4 @@ export const groups: readonly Group[] = [
   },
 ];
 
-/** All endpoints under `/_emulator`. */
 export const endpoints: readonly Endpoint[] = groups.flatMap(({ endpoints }) => endpoints);

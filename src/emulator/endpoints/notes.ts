@@ -5,6 +5,7 @@ import {
   described,
   fields,
   holder,
+  instant,
   oneOf,
   operationId,
   text,
@@ -12,12 +13,10 @@ import {
 } from '../control/option-schemas.js';
 import { badRequest } from '../refusal.js';
 import { find } from '../state/collection.js';
-import { time } from './clock.js';
 import { type Endpoint, ofWorld, timeReply } from './endpoint.js';
 
 const kind = oneOf(['request', 'delivery']);
 
-/** Schema of an entry of the journal. */
 export const entryReply = holder(
   described('JournalEntry', {
     serial: z.number(),
@@ -36,7 +35,6 @@ export const entryReply = holder(
   } satisfies Record<keyof JournalEntry, unknown>),
 );
 
-/** Schema of a mail. */
 export const mailReply = holder({
   sent_on: timeReply,
   to: z.string().describe('An e-mail address or a phone number.'),
@@ -60,7 +58,7 @@ const journalFilter = fields({
   outcome: outcome.describe('Only deliveries with this outcome.').optional(),
   event: uuidText.describe('Only deliveries of messages about the event with this uuid.').optional(),
   after: countText(0).describe('Only entries after the one with this serial.').optional(),
-  since: time.describe("Only entries from this time on, by the world's clock.").optional(),
+  since: instant.describe("Only entries from this time on, by the world's clock.").optional(),
   rows: countText(1, 2000).describe('Only this number of the latest entries. Default: all.').optional(),
 });
 
@@ -76,7 +74,7 @@ function fits(entry: JournalEntry, filter: z.output<typeof journalFilter>): bool
     (path === undefined || entry.path.includes(path)) &&
     entry.serial > after &&
     // The times in the journal are whole seconds.
-    (since === undefined || Date.parse(entry.at) >= Math.floor(new Date(since).getTime() / 1000) * 1000)
+    (since === undefined || Date.parse(entry.at) >= Math.floor(since / 1000) * 1000)
   );
 }
 
@@ -90,7 +88,6 @@ const journalReply = holder({
 /** Entries of the journal, with the names of the events of deliveries. */
 export type JournalReply = z.infer<typeof journalReply>;
 
-/** Endpoints for the requests that a world received, and the mails that it sent. */
 export const notes: readonly Endpoint[] = [
   ofWorld({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { schemas } from '../../api/models/index.js';
 import { parseUrl } from '../../shared/parse-url.js';
-import { anyText, fields, flag, holder, uuidText } from '../control/option-schemas.js';
+import { anyText, described, fields, flag, holder, uuidText } from '../control/option-schemas.js';
 import {
   isOnePart,
   levelOptions,
@@ -12,11 +12,11 @@ import {
   reviewOptions,
   sessionFields,
 } from '../control/simulate-options.js';
+import type { ConsentOptions } from '../emulator.js';
 import { type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
 
 const uuid = 'a1b2c3d4-0000-4000-8000-000000000000';
 
-/** Endpoints for actions outside the API. */
 export const simulateEndpoints: readonly Endpoint[] = [
   ofWorld({
     method: 'POST',
@@ -122,8 +122,10 @@ export const simulateEndpoints: readonly Endpoint[] = [
       url: anyText
         .refine((url) => parseUrl(url) !== undefined, 'must be a URL')
         .describe('Authorize address, as the application made it.'),
-      as: uuidText.describe('Uuid of the user. Default: the user of the application.').optional(),
-      allow: flag.describe('Whether the user allows it. Default: true.').optional(),
+      ...described('ConsentOptions', {
+        as: uuidText.optional(),
+        allow: flag.optional(),
+      } satisfies Record<keyof ConsentOptions, unknown>),
     }),
     example: {
       url: 'http://127.0.0.1:4010/auth/v1/oauth/authorize?response_type=code&client_id=emulator-1',

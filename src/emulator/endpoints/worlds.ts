@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { type MakeWorldOptions, worldFields } from '../control/emulator-options.js';
 import {
-  either,
+  described,
   fields,
+  fieldsOf,
   holder,
   list,
   oneOf,
@@ -9,21 +11,13 @@ import {
   text,
   uuidText,
 } from '../control/option-schemas.js';
+import type { ApplicationOptions } from '../emulator.js';
 import { forbidden, notFound } from '../refusal.js';
-import { type SeedName, seedNames } from '../seeds/index.js';
-import type { SeedWorld } from '../seeds/world/types.js';
 import type { Snapshot } from '../state/snapshot.js';
 import { isoOf } from '../state/time.js';
 import { dialectNames, nameOfDialect } from '../wire/dialects.js';
-import { time } from './clock.js';
 import { anyRecord, type Endpoint, ofEmulator, ofWorld, timeReply } from './endpoint.js';
 
-const seed = either(`one of ${seedNames.join(', ')}, your own world or a snapshot`, [
-  oneOf(seedNames),
-  anyRecord,
-]);
-
-/** Schema of the name of a dialect. */
 export const dialectName = oneOf(dialectNames);
 
 const settings = {
@@ -36,7 +30,6 @@ const dialectReply = holder({
   dialects: z.array(z.string()).describe('Names of all dialects.'),
 });
 
-/** The dialect of a world. */
 export type DialectReply = z.infer<typeof dialectReply>;
 
 const quotasReply = holder({
@@ -49,10 +42,8 @@ const quotasReply = holder({
     .describe('Calls of each user, with the start of the period.'),
 });
 
-/** The quotas of a world, and the calls that count towards them. */
 export type QuotasReply = z.infer<typeof quotasReply>;
 
-/** Endpoints for worlds and their settings. */
 export const worlds: readonly Endpoint[] = [
   ofEmulator({
     method: 'GET',
@@ -70,30 +61,13 @@ export const worlds: readonly Endpoint[] = [
       'Options left out are those of the default world. Refused if a world of that name exists. `POST /_emulator/applications?world=NAME` also makes a world, if it does not exist.',
     body: fields({
       name: text.describe('Name of the world, which `?world=` accepts from then on.'),
-      seed: seed
-        .describe(
-          'Records at the start: the name of a seed, your own world in the form of a seed file, as JSON, or a snapshot.',
-        )
-        .optional(),
-      randomSeed: z
-        .int({ error: 'must be a whole number' })
-        .describe('Start of its random numbers. The same number makes the same uuids.')
-        .optional(),
-      now: time
-        .describe('Time at which its clock is stopped. Default: the clock of the default world.')
-        .optional(),
-      dialect: settings.dialect.optional(),
-      quotas: settings.quotas.optional(),
+      ...described('EmulatorOptions', worldFields, false),
     }),
     example: { name: 'one', seed: 'demo', now: '2030-05-01T10:00:00Z', randomSeed: 7 },
     reply: holder({ name: z.string(), now: timeReply }),
-    run({ emulator, body: { name, now, seed: given, ...options } }) {
-      const world = emulator.makeWorld(name, {
-        ...options,
-        // The records of such a world are checked when they are read.
-        seed: given as SeedName | SeedWorld | Snapshot | undefined,
-        ...(now !== undefined && { now }),
-      });
+    run({ emulator, body: { name, ...options } }) {
+      // `makeWorld` checks the records of a seed, and a fixture.
+      const world = emulator.makeWorld(name, options as MakeWorldOptions);
       return { name, now: isoOf(world.clock.now()) };
     },
   }),
@@ -116,17 +90,11 @@ export const worlds: readonly Endpoint[] = [
     query: fields({
       world: text.describe('World that it belongs to. Default: the default world.').optional(),
     }),
-    body: fields({
-      as: uuidText
-        .describe('Uuid of the user that it acts for. Default: the owner of the organisation of the seed.')
-        .optional(),
-      scopes: list(text).describe('Scopes that it is granted. Default: all.').optional(),
-      redirectUris: list(text)
-        .describe(
-          'Addresses that a user may return to after consenting. Default: any https address, or http on this machine.',
-        )
-        .optional(),
-    }),
+    body: fieldsOf('ApplicationOptions', {
+      as: uuidText.optional(),
+      scopes: list(text).optional(),
+      redirectUris: list(text).optional(),
+    } satisfies Record<keyof Omit<ApplicationOptions, 'world'>, unknown>),
     example: { scopes: ['me.read'] },
     reply: holder({ clientId: z.string(), clientSecret: z.string() }),
     run({ emulator, isTrusted, query: { world }, body }) {

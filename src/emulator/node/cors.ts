@@ -16,7 +16,6 @@ function otherOrigin(headers: IncomingHttpHeaders): string | undefined {
 /** Checks if any page may be allowed to call such a place. */
 const isOfApi = (place: Place) => place === 'api' || place === 'file';
 
-/** Decision about a request. */
 export interface Admission {
   /** Reason for a refusal, for people who read the reply in the browser's tools. */
   readonly refusal?: string;

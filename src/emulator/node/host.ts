@@ -10,7 +10,6 @@ export const isLoopbackAddress = (address: string): boolean => isLoopback(addres
 /** Checks if an address to listen at means all addresses of the machine. */
 export const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-/** Writes an address or a name in its form for URLs. */
 export const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** Returns the name in a `Host` header, without its port and in lower case. */

@@ -23,7 +23,6 @@ export class IncomingRequest implements Incoming {
   readonly #mostBytes: number;
   #controller: AbortController | undefined;
 
-  /** `mostBytes` is the maximum size of its body. */
   constructor(message: IncomingMessage, reply: ServerResponse, url: URL, mostBytes: number) {
     this.method = message.method ?? 'GET';
     this.url = url;

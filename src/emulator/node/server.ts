@@ -85,7 +85,8 @@ async function send(reply: Reply, to: ServerResponse): Promise<void> {
   const isLong = typeof written === 'string' && written.length > longText;
   const content = isLong ? Buffer.from(written) : written;
   // Node would not send the length, so that a caller would not notice a reply that ends early.
-  const length = content === undefined ? {} : { 'content-length': Buffer.byteLength(content) };
+  const isMeasured = content !== undefined && headers['transfer-encoding'] === undefined;
+  const length = isMeasured ? { 'content-length': Buffer.byteLength(content) } : {};
   to.writeHead(status, { ...length, ...headers }).end(content);
 }
 
@@ -114,7 +115,6 @@ export const isTrusted = (
   emulator: Emulator,
 ): boolean => isLoopbackAddress(request.address) || tokenIn(request) === emulator.application().clientSecret;
 
-/** Maximum time that running requests have to end, in milliseconds. */
 const grace = 1000;
 
 /** Closes a server. Connections that are still open after a second are cut. */

@@ -9,49 +9,30 @@ import { authReply } from './auth-reply.js';
 import { type Call, callOf, operationOf, type Service, type Trace, targetOf } from './call.js';
 import { fileReply } from './file-reply.js';
 
-/** The reply of the service to a request. */
 interface Served extends Trace {
   readonly reply: Reply;
 }
 
-/** The reply that the caller gets. */
-interface Answer {
-  readonly reply: Reply;
-  /** Time of the world; missing if the service made no reply. */
-  readonly date?: number;
-}
-
 /**
  * Answers a request to the service, in the order of this file: find the operation and the world, let a planned fault happen before or
- * after the service replies, note the request in the world, and set the headers of the reply.
+ * after the service replies, and note the request in the world.
  */
 export async function answerRequest(service: Service, request: Incoming): Promise<Reply> {
-  const target = targetOf(request);
-  const call = await callOf(service, request, target);
-  const { reply, date }: Answer =
-    call instanceof Refusal
-      ? { reply: encodeRefusal(call, service.worlds.get().nextDialect()) }
-      : await answerCall(call);
-  if (date === undefined) return reply;
-  // The time of the world may differ from that of the machine.
-  return { ...reply, headers: { date: new Date(date).toUTCString(), ...reply.headers } };
-}
-
-/** Answers a call, and notes it in its world. */
-async function answerCall(call: Call): Promise<Answer> {
+  const call = await callOf(service, request, targetOf(request));
+  if (call instanceof Refusal) return encodeRefusal(call, service.worlds.get().nextDialect());
   const came = performance.now();
-  const { world, request, path } = call;
+  const { world, path } = call;
   const fault = world.faults.isEmpty
     ? undefined
     : world.faults.take({ operation: operationOf(call), method: request.method, path });
   if (fault) return answerWithFault(call, fault, came);
   const served = await serve(call);
   note(call, { came, served, reply: served.reply, body: served.body });
-  return { reply: served.reply, date: world.clock.now() };
+  return served.reply;
 }
 
-async function answerWithFault(call: Call, fault: Fault, came: number): Promise<Answer> {
-  const { request, service, world } = call;
+async function answerWithFault(call: Call, fault: Fault, came: number): Promise<Reply> {
+  const { request, service } = call;
   if (fault.revokeToken && call.to !== 'auth') service.applications.revoke(call.token ?? '');
   let served: Served | undefined;
   let reply: Reply | undefined;
@@ -62,7 +43,7 @@ async function answerWithFault(call: Call, fault: Fault, came: number): Promise<
       whole = served.reply;
     }
     reply = await afterService(fault, whole, request.signal);
-    return { reply, ...(served && { date: world.clock.now() }) };
+    return reply;
   } finally {
     const body = served?.body ?? (await unreadBody(call));
     note(call, { came, served, reply, fault, body });
@@ -76,7 +57,9 @@ async function serve(call: Call): Promise<Served> {
     if (error instanceof Refusal) return encodeRefusal(error, call.world.nextDialect());
     throw error;
   });
-  return { reply, ...trace };
+  // The time of the world may differ from that of the machine.
+  const date = new Date(call.world.clock.now()).toUTCString();
+  return { reply: { ...reply, headers: { date, ...reply.headers } }, ...trace };
 }
 
 async function replyTo(call: Call, trace: Trace): Promise<Reply> {
@@ -84,7 +67,6 @@ async function replyTo(call: Call, trace: Trace): Promise<Reply> {
   return call.to === 'file' ? fileReply(call) : apiReply(call, trace);
 }
 
-/** The result of a request. */
 interface Outcome {
   /** When it came, in milliseconds of a clock that is never set back. */
   readonly came: number;
@@ -93,7 +75,6 @@ interface Outcome {
   /** Reply that the caller gets; undefined if a fault broke the connection before it. */
   readonly reply: Reply | undefined;
   readonly fault?: Fault;
-  /** Text of the body, if it is known. */
   readonly body: string | undefined;
 }
 

@@ -20,7 +20,6 @@ import type { Match } from '../wire/route.js';
 import type { World } from '../worlds/world.js';
 import type { ApiCall, Trace } from './call.js';
 
-/** Returns the handler of an operation, by its id. */
 const handlerOf = (id: OperationId): Handler =>
   // `Handlers` has the keys of the table, so each handler fits its row, and the input that the row reads.
   atId(handlers, id) as Handler;
@@ -29,7 +28,6 @@ function viewerIn({ current: state, clock }: World, application: Application): V
   return { state, now: clock.now(), actor: actorOf(state, application) };
 }
 
-/** Returns the records that a path names, in the order of the path. */
 const namedIn = ({ row }: Match, found: Found) =>
   parsePath(row.path).names.map((name) => found[nameOf(name, found)]);
 

@@ -15,7 +15,6 @@ async function readScopes(): Promise<Readonly<Record<string, string>>> {
   );
 }
 
-/** Replies to a request to the authorisation server. */
 export async function authReply({ service, request, path, form }: AuthCall): Promise<Reply> {
   const { applications, authorizations, worlds } = service;
   if (form && !(form instanceof URLSearchParams)) return form;

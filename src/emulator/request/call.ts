@@ -12,7 +12,6 @@ import { answeringMethod, type Match, route } from '../wire/route.js';
 import type { World } from '../worlds/world.js';
 import type { Worlds } from '../worlds/worlds.js';
 
-/** The parts of an emulator that answer requests. */
 export interface Service {
   readonly worlds: Worlds;
   readonly applications: Applications;
@@ -30,14 +29,12 @@ export type Target =
   | { readonly to: 'file'; readonly path: string }
   | { readonly to: 'auth'; readonly path: string };
 
-/** A request to a world. */
 interface CallOf {
   readonly service: Service;
   readonly request: Incoming;
   readonly world: World;
 }
 
-/** A request to the API or for a file. */
 interface ServiceCall extends CallOf {
   /** Token of the request, valid or not. */
   readonly token: string | undefined;
@@ -48,7 +45,6 @@ interface ServiceCall extends CallOf {
 export type ApiCall = ServiceCall & Extract<Target, { to: 'api' }>;
 export type FileCall = ServiceCall & Extract<Target, { to: 'file' }>;
 
-/** A request to the token endpoint or the authorization-code flow. */
 export type AuthCall = CallOf &
   Extract<Target, { to: 'auth' }> & {
     /** Form of the request, or the query of the page where a user consents; an error reply if the form is invalid. */
@@ -59,9 +55,7 @@ export type Call = ApiCall | FileCall | AuthCall;
 
 /** The parts of a request that the service read, for the journal and the report. Filled while the request is answered. */
 export interface Trace {
-  /** Text of the body, if it has one. */
   body?: string;
-  /** A sentence for each unknown field of the input. */
   unknownFields?: readonly string[];
 }
 
@@ -73,7 +67,6 @@ const fileFolders: readonly string[] = [uploadFolder, ...pictureFolders];
 /** Checks if a path below the base URL is that of a file. No operation has a path in these folders. */
 export const isOfFile = (path: string): boolean => fileFolders.includes(path.split('/', 2)[1] ?? '');
 
-/** Returns where a request leads. */
 export function targetOf({ method, url, headers }: Incoming): Target {
   const authPath = authPaths.find((path) => url.pathname.endsWith(path));
   if (authPath !== undefined) return { to: 'auth', path: authPath };
@@ -83,7 +76,6 @@ export function targetOf({ method, url, headers }: Incoming): Target {
   return { to: 'api', path, match: route(method, path, headers.get('accept')) };
 }
 
-/** Returns the operation to which a request leads, if there is one. */
 export const operationOf = (target: Target): OperationId | undefined =>
   target.to !== 'api' || target.match instanceof Refusal ? undefined : target.match.id;
 

@@ -24,10 +24,8 @@ const isDeeper = (value: unknown, than: number): boolean =>
   value !== null &&
   (than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1)));
 
-export function testDepth(body: unknown): void {
-  if (isDeeper(body, mostDepth)) {
-    throw badRequest(`body should have at most ${mostDepth} levels of lists and objects`);
-  }
+export function testDepth(body: unknown, most = mostDepth): void {
+  if (isDeeper(body, most)) throw badRequest(`body should have at most ${most} levels of lists and objects`);
 }
 
 const most = Number.MAX_SAFE_INTEGER;

@@ -51,7 +51,6 @@ export class Worlds {
     if (!world) return;
     this.#byName.delete(name);
     this.#recent.delete(world);
-    this.news.forget(name);
     this.news.tell(name, { kind: 'world-deleted' });
   }
 

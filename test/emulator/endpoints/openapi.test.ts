@@ -89,8 +89,13 @@ describe('an endpoint', () => {
     );
     const headers = { 'content-type': 'application/json' };
     expect(await messageOf({ body: '{', headers })).toBe('body must be JSON');
+    const deep = `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    expect(await messageOf({ body: deep, headers })).toContain('at most 100 levels');
     expect(await messageOf({ body: 'null', headers })).toBe('body must be an object');
     expect(await messageOf({ body: '', headers })).toBeUndefined();
+    for (const path of ['/restore', '/faults', '/worlds']) {
+      expect((await listens.post(path, 5)).body.message).toBe('body must be an object');
+    }
   });
 
   test('returns 404 for an unknown world', async () => {

@@ -34,6 +34,13 @@ describe('a world over HTTP', () => {
     expect((await get('/overview?world=one')).status).toBe(404);
   });
 
+  test('can have every option of a world in TypeScript', async () => {
+    const { post, emulator } = await listening({ seed: 'empty' });
+    const dialect = { fixture: 1, lists: {}, operations: {}, errors: {} };
+    expect((await post('/worlds', { name: 'one', scenario: 'bad day', dialect })).status).toBe(200);
+    expect(emulator.world('one')).toMatchObject({ faults: { scenario: 'bad day' }, dialect });
+  });
+
   test('can have special characters in its name', async () => {
     const { get, post, remove } = await listening();
     await post('/worlds', { name: 'a/b c' });
@@ -46,8 +53,8 @@ describe('a world over HTTP', () => {
   test.each([
     [{}, 'name is required'],
     [{ name: 'default' }, 'name: the world default already exists'],
-    [{ name: 'one', seed: 'demos' }, 'seed must be one of demo, empty, large, your own world or a snapshot'],
-    [{ name: 'one', dialect: 'old' }, 'dialect must be one of documented, older'],
+    [{ name: 'one', seed: 'demos' }, "seed must be one of 'demo', 'empty', 'large'"],
+    [{ name: 'one', dialect: 'old' }, "dialect must be one of 'documented', 'older'"],
     [{ name: 'one', randomSeed: 0.5 }, 'randomSeed must be a whole number'],
     [
       { name: 'one', quotas: { 'me.get': { limit: -1 } } },
