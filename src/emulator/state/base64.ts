@@ -23,7 +23,6 @@ export function toBase64(bytes: Uint8Array): string {
   return new TextDecoder().decode(written);
 }
 
-/** Reads the bytes of base64. */
 export function fromBase64(text: string): Uint8Array {
   const read = atob(text);
   const bytes = new Uint8Array(read.length);

@@ -151,25 +151,21 @@ export function change<T extends Stored>(collection: Collection<T>, record: T): 
   }
 }
 
-/** Adds a record, and returns it. */
 export function add<T extends Stored>(collection: Collection<T>, record: T): T {
   collection[record.uuid] = record;
   for (const follower of followers.get(collection)?.values() ?? []) (follower as Follower<T>).add(record);
   return record;
 }
 
-/** Removes a record. */
 export function remove<T extends Stored>(collection: Collection<T>, record: T): void {
   delete collection[record.uuid];
   for (const follower of followers.get(collection)?.values() ?? []) (follower as Follower<T>).remove(record);
 }
 
-/** Removes the records that pass the test. */
 export function removeWhere<T extends Stored>(collection: Collection<T>, test: (record: T) => boolean): void {
   for (const record of where(collection, test)) remove(collection, record);
 }
 
-/** Removes the records with that value of a field. */
 export function removeBy<T extends Stored, Field extends keyof T>(
   collection: Collection<T>,
   field: Field,

@@ -17,7 +17,6 @@ export function fresh({ state, now }: Scene): Stored {
  */
 export const named = (scene: Scene, name: string): Stored => ({ ...fresh(scene), uuid: uuidNamed(name) });
 
-/** Notes that a record was changed. */
 export function touch({ state, now }: Scene, record: Stored): void {
   record.updated_on = isoOf(now);
   changed(state, record);

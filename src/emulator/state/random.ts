@@ -25,12 +25,10 @@ const nextRandom = (state: RandomState): number => nextBits(state) / 2 ** 32;
 /** Returns a whole number from 0 up to but not including the limit. */
 export const nextBelow = (state: RandomState, limit: number): number => Math.floor(nextRandom(state) * limit);
 
-/** Returns one of the given items. */
 export function pick<T>(state: RandomState, items: readonly [T, ...T[]]): T {
   return items[nextBelow(state, items.length)] ?? items[0];
 }
 
-/** Returns a text of the given length that consists of the letters. */
 export function nextText(state: RandomState, length: number, letters: string): string {
   let text = '';
   while (text.length < length) text += letters[nextBelow(state, letters.length)];
@@ -40,7 +38,6 @@ export function nextText(state: RandomState, length: number, letters: string): s
 /** Two hexadecimal digits for each byte. Looking them up is faster than writing a number. */
 const digitsOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Returns eight hexadecimal digits. */
 function nextHex(state: RandomState): string {
   const bits = nextBits(state);
   const byteAt = (shift: number) => digitsOf[(bits >>> shift) & 255];

@@ -113,10 +113,8 @@ export interface MemberRecord extends Stored {
   lastAccessedOn: string | null;
 }
 
-export interface OrgInvitationRecord extends Stored, OfPerson {
+export interface OrgInvitationRecord extends Stored, OfPerson, Omit<Person, 'email'> {
   readonly org: Uuid;
-  readonly first_name: string;
-  readonly last_name: string;
   accepted_on: string | null;
   access: Access[];
   /** Uuid of the member after the invitation is accepted. */
@@ -262,10 +260,8 @@ export interface GuestRecord extends Stored, OfPerson, GuestContent {
 }
 
 /** An invitation to book an event. */
-export interface InvitationRecord extends Stored, OfPerson {
+export interface InvitationRecord extends Stored, OfPerson, Omit<Person, 'email'> {
   readonly event: Uuid;
-  readonly first_name: string;
-  readonly last_name: string;
 }
 
 /** A save or a share of an event. */

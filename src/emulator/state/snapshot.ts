@@ -44,8 +44,9 @@ export function worldsIn<World extends SavedWorld>(value: unknown): Reading<Worl
   return worlds.length === value.worlds.length ? { worlds } : {};
 }
 
-/** Returns the state of the first world, which in a state file is the default one, or else why there is none. */
+/** Returns the state of the first world, which in a state file is the default one, or else what is wrong with the snapshot. */
 export function savedState(value: unknown): State | string {
+  if (!isSnapshot(value)) return 'must be what an emulator saved';
   const reading = worldsIn(value);
   const [first] = 'worlds' in reading ? reading.worlds : [];
   if (first) return first.state;

@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { openStateFile } from '../../../src/emulator/node/state-file.js';
@@ -291,19 +290,6 @@ describe('a state file', () => {
     await expect(openStateFile(file, new Emulator())).rejects.toThrow(
       `the state file ${file} was written by a newer version of ticketing-client (state version 3; this one reads up to 2). Upgrade ticketing-client, or choose another file with --state`,
     );
-  });
-
-  test('has the files that were uploaded', async () => {
-    const first = await begin(await newFile());
-    const content = Uint8Array.from({ length: 1_000_000 }, (_, index) => index % 251);
-    const client = new TicketingClient(first.emulator.options());
-    const { file_name } = await client.common.files.upload({ content, name: 'poster.png' });
-    const caller = await callerOf(first.server, first.emulator.application());
-    await caller('PATCH', '/me', rename('Otto'));
-    const again = await goOnFrom(first);
-    const served = await fetch(`${again.server.baseUrl}/${file_name}`);
-    // Comparing each byte as a value would take long.
-    expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true);
   });
 
   test('is only for its owner, and stays a link if it is one', async () => {

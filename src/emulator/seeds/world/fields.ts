@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { schemas } from '../../../api/models/index.js';
 import { isEmail, isTimezone, isUuid } from '../../../api/models/predicates.js';
-import type { Duration, SeedMember, SeedUser } from './types.js';
+import type { Duration } from './types.js';
 import { isWhen, readDuration } from './when.js';
 
 /* Schemas of the fields of a world file. They are made when they are needed, since most programs never need them. */
@@ -55,9 +55,9 @@ export const duration = (isKnown = isLength) =>
     .optional();
 
 /** Returns a model's schema for a value in a form of the API. */
-export const model = <T>(schema: z.ZodType<unknown>) =>
-  // The schema of a model produces the interface with its name.
-  schema as z.ZodType<T>;
+export const model = (schema: z.ZodType<unknown>) =>
+  // The schema of a model produces the interface with its name, so it fits the field of that type.
+  schema as z.ZodType<never>;
 
 /** Returns the schema without other fields in any of its objects, in which null means that a value is missing. */
 export function closed(schema: z.ZodType): z.ZodType {
@@ -85,12 +85,16 @@ export const record = () => ({ ...uuids('uuid'), ...times('created_on', 'updated
 
 export const person = () => ({ email: email(), ...texts('first_name', 'last_name') });
 
-/** Returns the fields that say where in the world a record is. */
-export const place = () => ({ ...each(timezone(), 'timezone'), ...each(currency(), 'currency') });
+/** Returns the fields that users, organisations and events have. */
+export const common = () => ({
+  ...each(timezone(), 'timezone'),
+  ...each(currency(), 'currency'),
+  links: list(model(schemas.Link)),
+});
+
+export const addresses = () => list(model(schemas.Address));
 
 export const tax = () =>
   object<{ code: string; rate: number }>({ code: z.string(), rate: from(0) }).optional();
 
-export const addresses = () => list(model<NonNullable<SeedUser['addresses']>[number]>(schemas.Address));
-export const links = () => list(model<NonNullable<SeedUser['links']>[number]>(schemas.Link));
-export const access = () => model<SeedMember['access']>(schemas.TeamMember.shape.access);
+export const access = () => model(schemas.TeamMember.shape.access);

@@ -21,12 +21,11 @@ const user = () =>
     ...record(),
     ...field.content(schemas.MeChanges, contents.userContent),
     ...field.person(),
-    ...field.place(),
+    ...field.common(),
     ...texts('bio', 'image', 'phone', 'password'),
     ...flags('email_verified', 'phone_verified', 'suspended'),
     ...each(z.number().nullable(), 'latitude', 'longitude'),
     addresses: field.addresses(),
-    links: field.links(),
     privacy_settings: field.settings(userPrivacySettingNames),
     email_preferences: field.settings(preferenceNames),
     phone_preferences: field.settings(preferenceNames),
@@ -81,21 +80,16 @@ const organisation = () =>
   object<types.SeedOrganisation>({
     ...record(),
     ...field.content(schemas.OrgChanges, contents.orgContent),
-    ...field.place(),
+    ...field.common(),
     name: name(),
     ...each(name(), 'owner'),
     ...texts('info', 'slug', 'image', 'email', 'phone', 'payment_method'),
     ...flags('verified', 'transaction_on_hold'),
     tax: field.tax(),
     addresses: field.addresses(),
-    links: field.links(),
     privacy_settings: field.settings(orgPrivacySettingNames),
-    billing_information: field.model<types.SeedOrganisation['billing_information']>(
-      schemas.BillingInformation.nullable().optional(),
-    ),
-    payout_information: field.model<types.SeedOrganisation['payout_information']>(
-      schemas.PayoutInformation.nullable().optional(),
-    ),
+    billing_information: field.model(schemas.BillingInformation.nullable().optional()),
+    payout_information: field.model(schemas.PayoutInformation.nullable().optional()),
     pay_provider: object<NonNullable<types.SeedOrganisation['pay_provider']>>({
       connect_id: z.string(),
       connect_email: z.string(),
@@ -176,7 +170,7 @@ const event = () =>
   object<types.SeedEvent>({
     ...record(),
     ...field.content(schemas.EventInput, contents.eventContent),
-    ...field.place(),
+    ...field.common(),
     name: z.string(),
     ...each(name(), 'organisation'),
     ...texts('description', 'slug', 'online', 'special_instruction'),
@@ -190,7 +184,7 @@ const event = () =>
     dates: list(date()),
     ...times('booking_starts_on', 'booking_ends_on'),
     venue: z.custom<NonNullable<types.SeedEvent['venue']>>(isObject, 'must be an object').optional(),
-    configuration: field.model<types.SeedEvent['configuration']>(schemas.EventConfiguration.optional()),
+    configuration: field.model(schemas.EventConfiguration.optional()),
     state: z.enum(['published', 'ready to publish']).optional(),
     ...flags('listed', 'visibility_in_org_profile'),
     categories: list(z.enum(slugs)),
@@ -200,13 +194,10 @@ const event = () =>
     speakers: list(speaker()),
     guests: list(guest()),
     invitations: list(object<types.SeedInvitation>({ ...record(), ...field.person() })),
-    banner: list(field.model<NonNullable<types.SeedEvent['banner']>[number]>(schemas.EventImage)),
-    links: field.links(),
+    banner: list(field.model(schemas.EventImage)),
     tax: field.tax(),
-    refund: field.model<types.SeedEvent['refund']>(schemas.EventRefund.optional()),
-    settings: field.model<types.SeedEvent['settings']>(
-      field.closed(strict(schemas.EventSettings)).optional(),
-    ),
+    refund: field.model(schemas.EventRefund.optional()),
+    settings: field.model(field.closed(strict(schemas.EventSettings)).optional()),
     ...each(field.count(0), 'pages_viewed'),
   });
 
@@ -221,7 +212,7 @@ const attendee = () =>
   object<types.SeedAttendee>({
     ...uuids('uuid', 'ticket'),
     ...texts('first_name', 'last_name', 'email'),
-    attributes: field.model<types.SeedAttendee['attributes']>(schemas.AttendeeChanges.shape.attributes),
+    attributes: field.model(schemas.AttendeeChanges.shape.attributes),
     checked_in: z.union([z.boolean(), field.when()], 'must be true, false or a time').optional(),
   });
 
