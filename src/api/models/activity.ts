@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { eventUuid, localDate } from './limits.js';
 import { closed, heldTo, record } from './schema.js';
 
-export const activityIntervals = ['daily', 'weekly', 'monthly'] as const;
-
 const day = heldTo(z.string(), () => localDate);
 
 // A common maximum length of URLs is 8 kB. Half a kB of it is for the address and the other fields. A uuid has 36
@@ -28,7 +26,7 @@ export const ActivityQuerySchema = record({
   /** Last day to count, such as `2030-05-31`. Default: all time. */
   end_date: day.nullish(),
   /** Also returns the numbers for each day, week or month: see `Activity.data`. */
-  interval: closed(activityIntervals).optional(),
+  interval: closed(['daily', 'weekly', 'monthly']).optional(),
   /** Whether to count each event separately, rather than all together. */
   group_by_event: z.boolean().optional(),
 });

@@ -12,16 +12,12 @@ export const EventImageSchema = record({
   primary: z.boolean().nullish(),
 });
 
-const eventStateNames = ['publishing', 'listing', 'live', 'ended'] as const;
-
-const eventStateValues = ['Published', 'Ready to Publish', 'Listed', 'Unlisted'] as const;
-
 /** One state of an event besides its status (specification: "Event", core fields). */
 export const EventStateSchema = record({
   /** Name of the state. `publishing` and `listing` have a text as value, `live` and `ended` a boolean. */
-  name: open(eventStateNames),
+  name: open(['publishing', 'listing', 'live', 'ended']),
   /** The state. */
-  value: z.union([open(eventStateValues), z.boolean()]).nullish(),
+  value: z.union([open(['Published', 'Ready to Publish', 'Listed', 'Unlisted']), z.boolean()]).nullish(),
 });
 
 export const publishingStates = ['published', 'ready to publish'] as const;

@@ -44,12 +44,10 @@ export const EventFeesSchema = record({
   tax: z.array(EventTaxSchema).nullish(),
 });
 
-export const refundAmountTypes = ['percentage'] as const;
-
 /** Share of the price that is refunded (specification: "Event", refund). */
 const RefundAmountSchema = record({
   /** Meaning of `discount_unit`. */
-  discount_type: closed(refundAmountTypes).nullish(),
+  discount_type: closed(['percentage']).nullish(),
   /** Percent, for `percentage`. Some replies write it as text. */
   discount_unit: heldTo(numeric, percentage),
 });

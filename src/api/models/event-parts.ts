@@ -38,12 +38,10 @@ export const EventInteractionsSchema = record({
   join_url: z.string().nullish(),
 });
 
-const scanCodeTypes = ['qr'] as const;
-
 /** A code that can be scanned, of an event, a ticket or an order (specification: "Event", newer event fields; "Event ticket"). */
 export const ScanCodeSchema = record({
   /** Kind of code. */
-  type: open(scanCodeTypes).nullish(),
+  type: open(['qr']).nullish(),
   /** Content of the code. */
   value: z.string().nullish(),
   /** Its picture: a web address or a data URI. */

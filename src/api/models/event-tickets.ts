@@ -34,14 +34,12 @@ const LevelEarlyBirdDiscountSchema = record({
   discount_ends_on: heldTo(MomentSchema.nullish(), sentMoment),
 });
 
-const levelDisplayOrders = ['natural'] as const;
-
 /** A kind of ticket that an event sells (specification: "Event", tickets). */
 export const TicketLevelSchema = record({
   /** Its id. */
   uuid: uuidOf<'level'>().nullish(),
   /** Its position among the levels: `natural` or a number. */
-  display_order: heldTo(z.union([open(levelDisplayOrders), z.number()]).nullish(), () => sentNumeric),
+  display_order: heldTo(z.union([open(['natural']), z.number()]).nullish(), () => sentNumeric),
   /** Name that buyers read. */
   name: z.string().nullish(),
   /** Description of the admission. */

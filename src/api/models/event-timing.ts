@@ -41,12 +41,10 @@ export const EventOccurrenceSchema = record({
   tickets: z.array(z.unknown()).nullish(),
 });
 
-const occurrenceEndTypes = ['specific_date', 'number_of_event'] as const;
-
 /** End of a repetition (specification: "Event", newer event fields; values under "Create event"). */
 const OccurrenceEndsSchema = record({
   /** Meaning of `value`. */
-  type: open(occurrenceEndTypes).nullish(),
+  type: open(['specific_date', 'number_of_event']).nullish(),
   /** `{local: date}` for `specific_date`, a count for `number_of_event`. */
   value: z.union([MomentSchema, z.number(), z.string()]).nullish(),
 });

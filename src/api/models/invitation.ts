@@ -2,28 +2,22 @@ import * as z from 'zod';
 import { invitedEmail } from './limits.js';
 import { open, record, uuidOf } from './schema.js';
 
-const invitationAttributeNames = ['email', 'first_name', 'last_name'] as const;
-
 /** One detail of an invited person (specification: "Event invitation"). */
 const InvitationAttributeSchema = record({
   /** Name of the detail. */
-  name: open(invitationAttributeNames),
+  name: open(['email', 'first_name', 'last_name']),
   /** The detail. */
   value: z.string().nullish(),
 });
-
-const invitationStatuses = ['Invitation Delivered'] as const;
-
-const invitationTypes = ['invitation_to_book'] as const;
 
 /** An invitation to book an event (specification: "Event invitation"). */
 export const InvitationSchema = record({
   /** Its id. */
   uuid: uuidOf<'invitation'>(),
   /** State of the invitation. Only one value is documented. */
-  status: open(invitationStatuses).nullish(),
+  status: open(['Invitation Delivered']).nullish(),
   /** Kind of invitation. */
-  type: open(invitationTypes).nullish(),
+  type: open(['invitation_to_book']).nullish(),
   /** The invited person, in one form. */
   data: z.array(InvitationAttributeSchema).nullish(),
   /** The invited person, in the other form. */

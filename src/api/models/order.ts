@@ -49,12 +49,10 @@ const OrderSummarySchema = record({
   total: z.string().nullish(),
 });
 
-const orderAttendeeFieldNames = ['is_new', 'order_created_on', 'price', 'total_ticket_quantity'] as const;
-
 /** One field of an order's attendee (specification: "Attendee", order attendee details). */
 const OrderAttendeeFieldSchema = record({
   /** Name of the field. The organiser's own fields may have any name. */
-  field_name: open(orderAttendeeFieldNames),
+  field_name: open(['is_new', 'order_created_on', 'price', 'total_ticket_quantity']),
   /** Source of the field: the service or the organiser. */
   field_type: open(attendeeFieldTypes).nullish(),
   /** Any JSON value. Some replies write a count or a boolean as text. */
@@ -69,19 +67,13 @@ const OrderAttendeeSchema = record({
   attributes: z.array(OrderAttendeeFieldSchema).nullish(),
 });
 
-const orderStateNames = ['payment', 'fulfilment', 'refund'] as const;
-
-const orderStateValues = ['Paid', 'No Action'] as const;
-
 /** One state of an order besides its status (specification: "Order"). */
 const OrderStateSchema = record({
   /** Name of the state. */
-  name: open(orderStateNames),
+  name: open(['payment', 'fulfilment', 'refund']),
   /** `Paid` for a payment, `No Action` for a refund. The other values are not documented. */
-  value: open(orderStateValues).nullish(),
+  value: open(['Paid', 'No Action']).nullish(),
 });
-
-const orderStatuses = ['Active'] as const;
 
 /** A purchase for an event (specification: "Order"). */
 export const OrderSchema = record({
@@ -114,7 +106,7 @@ export const OrderSchema = record({
   /** Answers to further questions. The form is not documented. */
   additional_details: z.array(z.unknown()).nullish(),
   /** Its status. Only one value is documented. */
-  status: open(orderStatuses).nullish(),
+  status: open(['Active']).nullish(),
   /** The states of payment, fulfilment and refund. */
   extended_status: z.array(OrderStateSchema).nullish(),
   /** Time when it was placed, in ISO 8601. */

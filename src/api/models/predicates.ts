@@ -3,7 +3,7 @@ export { isUuid } from '../../shared/is-uuid.js';
 import { dayOf } from './weekday.js';
 
 /**
- * The tests behind the limits of inputs (`limits.ts`) that are more than a length or a range. The compiled checks
+ * The tests behind the limits of inputs that are more than a length or a range. The compiled checks
  * call them by name and ship them to every program, so they need no package. An empty string means that no value is
  * passed, so the format tests accept it. A required field refuses it itself. If the specification is silent, they are
  * looser than the service: only a certainly wrong value fails.

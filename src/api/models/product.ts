@@ -3,7 +3,7 @@ import { eventUuid, productDescription, productName, requiredImage } from './lim
 import { count } from './ranges.js';
 import { closed, heldTo, numeric, open, record, uuidOf } from './schema.js';
 
-export const productStatuses = ['active', 'inactive'] as const;
+const productStatuses = ['active', 'inactive'] as const;
 
 /** Merchandise of an organisation, besides tickets (specification: "Product"). */
 export const ProductSchema = record({

@@ -12,14 +12,12 @@ const SessionOccurrencesInputSchema = record({
   uuid: z.array(checkedUuid<'occurrence'>('invalid occurrence uuid')).optional(),
 });
 
-const sessionTicketsTypes = ['all'] as const;
-
 /** The ticket levels that admit to a session (specification: "Create session"). */
 const SessionTicketsInputSchema = record({
   // A partial list has the same type name as for dates.
 
   /** Every level for `all`. The other values are not documented. */
-  type: closed(sessionTicketsTypes, sessionOccurrencesTypes).optional(),
+  type: closed(['all'], sessionOccurrencesTypes).optional(),
   /** Uuids of the levels. */
   uuid: z.array(checkedUuid<'level'>('invalid ticket uuid')).optional(),
 });

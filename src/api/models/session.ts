@@ -40,8 +40,6 @@ const SessionTicketSchema = record({
   pricing_details: z.array(SessionTicketPricingSchema).nullish(),
 });
 
-const sessionTypes = ['required', 'optional'] as const;
-
 export const sessionStatuses = ['active', 'inactive'] as const;
 
 /** A part of an event's programme (specification: "Session"). */
@@ -49,7 +47,7 @@ export const SessionSchema = record({
   /** Its id. */
   uuid: uuidOf<'session'>(),
   /** Whether attendees may skip it. Only in lists. */
-  type: open(sessionTypes).nullish(),
+  type: open(['required', 'optional']).nullish(),
   /** Whether it takes place: text, or 1 in the older form. */
   status: z.union([open(sessionStatuses), z.number()]).nullish(),
   /** Whether it is sold separately. */
@@ -88,14 +86,12 @@ export const SessionSchema = record({
   custom_attributes: z.array(NameValueSchema).nullish(),
 });
 
-const eventSessionsTypes = ['multiple-choice', 'none'] as const;
-
 /** The sessions of an event, and the choice among them (specification: "Event", sessions block). */
 export const EventSessionsSchema = record({
   /** Whether the event has sessions. */
   enabled: z.boolean().nullish(),
   /** Whether attendees choose among them. */
-  type: open(eventSessionsTypes).nullish(),
+  type: open(['multiple-choice', 'none']).nullish(),
   /** The sessions. */
   session_lists: z.array(SessionSchema).nullish(),
 });

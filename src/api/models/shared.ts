@@ -232,12 +232,10 @@ export const TaxSchema = record({
   value: z.union([z.string(), z.number()]).nullish(),
 });
 
-const statusFlagNames = ['muted', 'locked', 'suspended', 'verified', 'transaction_on_hold'] as const;
-
 /** One flag of a user or an organisation besides its status (specification: "States and transitions"). */
 export const StatusFlagSchema = record({
   /** Name of the flag. */
-  name: open(statusFlagNames),
+  name: open(['muted', 'locked', 'suspended', 'verified', 'transaction_on_hold']),
   /** Whether the flag is set. Null means false. */
   value: z.boolean().nullish(),
 });

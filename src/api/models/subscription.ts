@@ -3,8 +3,6 @@ import { closed, numeric, open, record, uuidOf } from './schema.js';
 
 export const subscriptionTypes = ['core', 'add-on'] as const;
 
-const subscriptionPackages = ['basic', 'campaign'] as const;
-
 /** A subscription that an organisation pays for (specification: "Organisation"). */
 export const SubscriptionSchema = record({
   /** Its uuid, for cancelling and reactivating it. The specification does not list it among the fields. */
@@ -12,7 +10,7 @@ export const SubscriptionSchema = record({
   /** Whether it is a main subscription or an addition to one. */
   type: open(subscriptionTypes).nullish(),
   /** Name of its package. */
-  package: open(subscriptionPackages).nullish(),
+  package: open(['basic', 'campaign']).nullish(),
   /** Start of the subscription. */
   starts_on: z.string().nullish(),
   /** Date of the next payment. */
@@ -25,12 +23,10 @@ export const SubscriptionSchema = record({
   is_current: z.boolean().nullish(),
 });
 
-export const subscriptionQueryTypes = ['subscription', 'add-on'] as const;
-
 /** Filters for the subscriptions to list (specification: "Request shapes" of Orgs). */
 export const SubscriptionQuerySchema = record({
   /** Only active subscriptions if `true`, only inactive subscriptions if `false`. */
   is_current: z.boolean().optional(),
   /** Kind of subscription. `subscription` is the one that records call `core`. */
-  type: closed(subscriptionQueryTypes).optional(),
+  type: closed(['subscription', 'add-on']).optional(),
 });

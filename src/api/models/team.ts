@@ -13,12 +13,10 @@ const AccessExclusionSchema = record({
   org: z.string().nullish(),
 });
 
-const extendedAccessTypes = ['deny_all'] as const;
-
 /** Access of a team member beyond their role (specification: "Organisation"). */
 const ExtendedAccessSchema = record({
   /** Rule for everything that the exclusions do not name. */
-  type: open(extendedAccessTypes).nullish(),
+  type: open(['deny_all']).nullish(),
   /** The exceptions. */
   exclusions: z.array(AccessExclusionSchema).nullish(),
 });
@@ -31,12 +29,10 @@ const AccessSchema = record({
   extentded_access: ExtendedAccessSchema.nullish(),
 });
 
-const teamAttributeNames = ['team_member_uuid', 'email', 'first_name', 'last_name'] as const;
-
 /** One attribute of a member of a team or of an invitation to it (specification: "Organisation"). */
 const TeamAttributeSchema = record({
   /** Name of the attribute. Only invitations have `team_member_uuid`. */
-  name: open(teamAttributeNames),
+  name: open(['team_member_uuid', 'email', 'first_name', 'last_name']),
   /** Its value. */
   value: z.string().nullish(),
 });
@@ -63,9 +59,7 @@ export const TeamMemberQuerySchema = record({
   action: z.string().optional(),
 });
 
-export const orgInvitationStatuses = ['Active', 'Pending'] as const;
-
-const orgInvitationTypes = ['invitation_to_join_team'] as const;
+const orgInvitationStatuses = ['Active', 'Pending'] as const;
 
 /** An invitation to the team of an organisation (specification: "Organisation"). */
 export const OrgInvitationSchema = record({
@@ -78,7 +72,7 @@ export const OrgInvitationSchema = record({
   /** Time when it was accepted, in ISO 8601 with offset. Null until then. */
   accepted_on: z.string().nullish(),
   /** Kind of invitation. Always the same here, unlike that of an invitation to book. */
-  type: open(orgInvitationTypes).nullish(),
+  type: open(['invitation_to_join_team']).nullish(),
   /** Access of the invited user after they accept. */
   access: z.array(AccessSchema).nullish(),
   /** E-mail address, names and the uuid of the future member. */

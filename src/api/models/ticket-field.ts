@@ -41,14 +41,12 @@ export const ticketFieldNames = [
   'image',
 ] as const;
 
-const ticketFieldTypes = ['string', 'boolean'] as const;
-
 /** One field of a ticket's attendee (specification: "Event ticket"). */
 export const TicketFieldSchema = record({
   /** Name of the field. `is_newsletter`, `email_sent` and `is_sync` are booleans, the others text. */
   field_name: open(ticketFieldNames),
   /** Type of the value. */
-  field_type: open(ticketFieldTypes).nullish(),
+  field_type: open(['string', 'boolean']).nullish(),
   /** Any JSON value. Some replies write a boolean as text. */
   field_value: z.unknown().optional(),
 });

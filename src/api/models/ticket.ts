@@ -63,8 +63,6 @@ const TicketOrgSchema = record({
   image: z.string().nullish(),
 });
 
-const lastAttendeeTypes = ['not_attended'] as const;
-
 /** A ticket with its holder (specification: "Event ticket"). */
 export const TicketSchema = record({
   /** Its id. */
@@ -94,7 +92,7 @@ export const TicketSchema = record({
   /** Its seat. The form is not documented. */
   seat: z.unknown().optional(),
   /** Result of the last scan. */
-  last_attendee_type: open(lastAttendeeTypes).nullish(),
+  last_attendee_type: open(['not_attended']).nullish(),
   /** Time when that was last set. */
   last_attendee_update_time: MomentSchema.nullish(),
   /** Time when its holder was last active. The form is not documented. */
