@@ -9,21 +9,10 @@ import { asIfUtc, localOf } from '../state/time.js';
 import { orderView, venueAddressOf } from '../views/order.js';
 import type { Sheet } from './pdf.js';
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** Returns a local time `YYYY-MM-DD HH:MM` as day and time. The English names are fixed here, because runtimes differ. */
 function spelled(local: string) {

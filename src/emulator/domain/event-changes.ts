@@ -23,10 +23,7 @@ import { readLevels } from './ticket-levels.js';
 const over = (before: unknown, given: unknown): unknown =>
   isObject(before) && isObject(given) ? merged(before, given) : given;
 
-/**
- * Returns an object merged with the given fields. An inner object keeps the fields that are not given. A list is
- * replaced.
- */
+/** Lays the given fields over an object. An inner object keeps its other fields; a list is replaced. */
 export function merged<Whole extends object>(before: Whole, given: object): Whole {
   if (Object.keys(given).length === 0) return before;
   const known = new Map<string, unknown>(Object.entries(before));
@@ -71,10 +68,7 @@ function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['oc
   return (read.data as { readonly occurrence?: OccurrenceInput }).occurrence ?? null;
 }
 
-/**
- * Lays out the dates of the event again. A date that stays keeps its uuid, which sessions refer to. If several dates
- * have the same start, they keep their order.
- */
+/** A date that stays keeps its uuid, which sessions refer to. Dates with the same start keep their order. */
 function laidOut(
   scene: Scene,
   { occurrences }: EventRecord,

@@ -50,10 +50,7 @@ function daysOf(filter: TimeFilter, today: number): Days {
 const midnightOf = (time: number, timezone: string) =>
   timeOf(`${new Date(time).toISOString().slice(0, 10)} 00:00`, timezone);
 
-/**
- * Returns a test of whether an event has a date in the days that a filter names, in the event's time zone. Dates
- * that are over do not count.
- */
+/** Tests whether an event has a date in these days, in its own time zone, that is not over. */
 function takesPlaceIn(filter: TimeFilter, now: number): (event: EventRecord) => boolean {
   const spans = new Map<string, Days>();
   const spanIn = (timezone: string): Days => {
@@ -81,10 +78,7 @@ function countryOf(event: EventRecord): string {
   return (venue as Venue | undefined)?.address?.country?.toLowerCase() ?? '';
 }
 
-/**
- * Yields the tests that an event has to pass for a query. The filters are not documented: these are the ones that
- * the client suggests.
- */
+/** Yields the tests of a query. The filters are not documented: these are the ones that the client suggests. */
 function* testsOf(viewer: Viewer, query: EventQuery): Generator<Test> {
   const { search_q, status, event_type, time_filter, my, category, country, organisation } = query;
   if (status !== undefined) yield ({ state }) => state === status;

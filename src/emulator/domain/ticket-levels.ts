@@ -41,9 +41,7 @@ export function levelOf(scene: Scene, given: TicketLevel, before?: LevelRecord):
   };
 }
 
-/**
- * Returns the ticket levels that a change of an event sets. A level that is named by its uuid stays the same level.
- */
+/** A level that is named by its uuid stays the same level. */
 export const readLevels = (
   scene: Scene,
   levels: readonly TicketLevel[],
