@@ -12,39 +12,25 @@ type TimeFilter = (typeof timeFilters)[number];
 /** Days of the calendar as UTC midnights. The first is included, the last is not. */
 type Days = readonly [from: number, until: number];
 
-const monthsFrom = (date: Date, offset: number, count: number): Days => {
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + offset];
-  return [Date.UTC(year, month), Date.UTC(year, month + count)];
-};
-
 /** Returns the days that a filter names, seen from today. A week begins on Monday, its weekend on Saturday. */
 function daysOf(filter: TimeFilter, today: number): Days {
   const date = new Date(today);
   const monday = today - ((date.getUTCDay() + 6) % 7) * day;
-  const week = (offset: number): Days => [monday + offset * 7 * day, monday + (offset + 1) * 7 * day];
-  const weekend = (offset: number): Days => [week(offset)[0] + 5 * day, week(offset)[1]];
-  switch (filter) {
-    case 'today':
-      return [today, today + day];
-    case 'tomorrow':
-      return [today + day, today + 2 * day];
-    case 'this_week':
-      return week(0);
-    case 'this_weekend':
-      return weekend(0);
-    case 'next_week':
-      return week(1);
-    case 'next_weekend':
-      return weekend(1);
-    case 'this_month':
-      return monthsFrom(date, 0, 1);
-    case 'next_month':
-      return monthsFrom(date, 1, 1);
-    case 'this_year':
-      return monthsFrom(date, -date.getUTCMonth(), 12);
-    case 'next_year':
-      return monthsFrom(date, 12 - date.getUTCMonth(), 12);
-  }
+  const month = (offset: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset);
+  const year = (offset: number) => Date.UTC(date.getUTCFullYear() + offset, 0);
+  const days: Readonly<Record<TimeFilter, Days>> = {
+    today: [today, today + day],
+    tomorrow: [today + day, today + 2 * day],
+    this_week: [monday, monday + 7 * day],
+    this_weekend: [monday + 5 * day, monday + 7 * day],
+    next_week: [monday + 7 * day, monday + 14 * day],
+    next_weekend: [monday + 12 * day, monday + 14 * day],
+    this_month: [month(0), month(1)],
+    next_month: [month(1), month(2)],
+    this_year: [year(0), year(1)],
+    next_year: [year(1), year(2)],
+  };
+  return days[filter];
 }
 
 const midnightOf = (time: number, timezone: string) =>
