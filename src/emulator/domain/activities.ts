@@ -17,39 +17,37 @@ const names = ['events_hosted', 'revenue_earned', 'orders_received', 'pages_view
 
 type Name = (typeof names)[number];
 
-/** Counts by name. Money is in cents, so that sums are exact. */
-type Counts = Partial<Record<Name, number>>;
+/** Something that happened, at a time in ISO 8601, or null if the time is unknown or not asked for. Money is in cents. */
+interface Note {
+  readonly on: string | null;
+  readonly name: Name;
+  readonly amount: number;
+}
 
-/** Notes all that happened in an event and its time as ISO 8601, or null if the time is unknown or not asked for. */
-function visit(
-  { state, now }: Scene,
-  event: EventRecord,
-  isDated: boolean,
-  note: (on: string | null, name: Name, amount: number) => void,
-): void {
-  note(null, 'pages_viewed', event.pagesViewed);
+function notesOf({ state, now }: Scene, event: EventRecord, isDated: boolean): Note[] {
   const { start } = spanOf(event);
-  if (start !== null && start <= isoOf(now) && isOpen(event)) note(start, 'events_hosted', 1);
-  const orders = ordersOf(state, event);
+  const isHosted = start !== null && start <= isoOf(now) && isOpen(event);
+  const notes: Note[] = [
+    { on: null, name: 'pages_viewed', amount: event.pagesViewed },
+    ...(isHosted ? [{ on: start, name: 'events_hosted', amount: 1 } as const] : []),
+  ];
   if (!isDated) {
     const taken = takenBy(state, event);
-    for (const name of names) note(null, name, taken.get(name) ?? 0);
-    return;
+    return [...notes, ...names.map((name) => ({ on: null, name, amount: taken.get(name) ?? 0 }))];
   }
-  for (const order of orders) {
+  for (const order of ordersOf(state, event)) {
     if (order.status !== 'Active') continue;
-    note(order.created_on, 'revenue_earned', revenue(order));
-    note(order.created_on, 'orders_received', 1);
-    note(order.created_on, 'tickets_sold', goodTickets(state, order).length);
+    const on = order.created_on;
+    notes.push({ on, name: 'revenue_earned', amount: revenue(order) });
+    notes.push({ on, name: 'orders_received', amount: 1 });
+    notes.push({ on, name: 'tickets_sold', amount: goodTickets(state, order).length });
   }
+  return notes;
 }
 
 const dayOf = (date: string): string => date.slice(0, 10);
 
-/**
- * Returns a test of whether something happened from the first day to the last, both included. If its time is
- * unknown, it passes.
- */
+/** Returns a test of whether something happened in these days, both included. An unknown time passes. */
 function within({ start_date, end_date }: ActivityQuery, timezone: string): (on: string | null) => boolean {
   const from = start_date ? dayOf(start_date) : undefined;
   const until = end_date ? dayOf(end_date) : undefined;
@@ -73,12 +71,28 @@ function periodOf(on: string, interval: string, timezone: string): string {
   return new Date(midnight - sinceMonday * day).toISOString().slice(0, 10);
 }
 
-function add(counts: Counts, name: Name, amount: number): void {
-  counts[name] = (counts[name] ?? 0) + amount;
+function entryOf(
+  name: Name,
+  notes: ReadonlyMap<EventRecord, readonly Note[]>,
+  { start_date = null, end_date = null, interval }: ActivityQuery,
+  timezone: string,
+): Activity {
+  const unit = name === 'revenue_earned' ? 100 : 1;
+  const periods = new Map<string, number>();
+  let total = 0;
+  for (const { on, amount } of [...notes.values()].flat().filter((each) => each.name === name)) {
+    total += amount;
+    if (interval === undefined || on === null) continue;
+    const period = periodOf(on, interval, timezone);
+    periods.set(period, (periods.get(period) ?? 0) + amount);
+  }
+  const data = [...periods]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([date, amount]) => ({ date, value: amount / unit }));
+  const events = [...notes.keys()].map((event) => ({ uuid: event.uuid, name: event.name }));
+  // The specification says that an interval adds arrays beside the total, but not their name or form.
+  return { name, value: total / unit, ...(interval && { data }), meta: { start_date, end_date, events } };
 }
-
-const amountOf = (counts: Counts, name: Name): number =>
-  (counts[name] ?? 0) / (name === 'revenue_earned' ? 100 : 1);
 
 function count(
   scene: Scene,
@@ -86,49 +100,19 @@ function count(
   query: ActivityQuery,
   timezone: string,
 ): Activity[] {
-  const { start_date = null, end_date = null, interval } = query;
   const isWithin = within(query, timezone);
-  const isDated = Boolean(start_date || end_date || interval);
-  const total: Counts = {};
-  const periods = new Map<string, Counts>();
-  for (const event of events) {
-    visit(scene, event, isDated, (on, name, amount) => {
-      if (!isWithin(on)) return;
-      add(total, name, amount);
-      if (interval === undefined || on === null) return;
-      const period = periodOf(on, interval, timezone);
-      const during = periods.get(period) ?? {};
-      periods.set(period, during);
-      add(during, name, amount);
-    });
-  }
-  const inOrder = [...periods].sort(([a], [b]) => a.localeCompare(b));
-  const meta = { start_date, end_date, events: events.map(({ uuid, name }) => ({ uuid, name })) };
-  return names.map((name) => {
-    const data = inOrder.flatMap(([date, counts]) =>
-      name in counts ? [{ date, value: amountOf(counts, name) }] : [],
-    );
-    // The specification says that an interval adds arrays beside the total, but not their name or form.
-    return { name, value: amountOf(total, name), ...(interval && { data }), meta };
+  const isDated = Boolean(query.start_date || query.end_date || query.interval);
+  const notesIn = (some: readonly EventRecord[]) =>
+    new Map(some.map((event) => [event, notesOf(scene, event, isDated).filter(({ on }) => isWithin(on))]));
+  const all = notesIn(events);
+  const currencies = [...new Set(events.map(({ currency }) => currency))];
+  if (currencies.length < 2) return names.map((name) => entryOf(name, all, query, timezone));
+  // Amounts in several currencies are not added: each currency has its own entry.
+  const earned = currencies.map((wanted) => {
+    const alike = notesIn(events.filter(({ currency }) => currency === wanted));
+    return entryOf('revenue_earned', alike, query, timezone);
   });
-}
-
-/** Counts over events. Amounts in several currencies are not added: each currency has its own entry. */
-function countByCurrency(
-  scene: Scene,
-  events: readonly EventRecord[],
-  query: ActivityQuery,
-  timezone: string,
-): Activity[] {
-  const counted = count(scene, events, query, timezone);
-  const currencies = new Set(events.map(({ currency }) => currency));
-  if (currencies.size < 2) return counted;
-  const isEarned = ({ name }: Activity) => name === 'revenue_earned';
-  const earned = [...currencies].flatMap((wanted) => {
-    const alike = events.filter(({ currency }) => currency === wanted);
-    return count(scene, alike, query, timezone).filter(isEarned);
-  });
-  return counted.flatMap((each) => (isEarned(each) ? earned : [each]));
+  return names.flatMap((name) => (name === 'revenue_earned' ? earned : entryOf(name, all, query, timezone)));
 }
 
 function eventsOf({ state }: Scene, { uuid }: OrgRecord, asked: ActivityQuery['events']): EventRecord[] {
@@ -147,12 +131,8 @@ function eventsOf({ state }: Scene, { uuid }: OrgRecord, asked: ActivityQuery['e
   });
 }
 
-/**
- * Returns what happened in events of an organisation, together or one by one. The events are those asked for, or
- * else the ones published last.
- */
 export function activitiesOf(scene: Scene, org: OrgRecord, query: ActivityQuery = {}): Activity[] {
   const events = eventsOf(scene, org, query.events);
   const groups = query.group_by_event ? events.map((event) => [event]) : [events];
-  return groups.flatMap((group) => countByCurrency(scene, group, query, org.timezone));
+  return groups.flatMap((group) => count(scene, group, query, org.timezone));
 }

@@ -58,13 +58,14 @@ function availableTo(viewer: Viewer, event: EventRecord, level: LevelRecord): nu
   );
 }
 
-const notAmong = (what: string, holder: string, names: readonly string[]) =>
-  new Refusal(404, `${what} not found; ${holder} has ${names.join(', ')}`);
+const notAmong = <Key extends string>(
+  what: string,
+  holder: string,
+  known: readonly Readonly<Record<Key, string>>[],
+  key: Key,
+) => new Refusal(404, `${what} not found; ${holder} has ${known.map((each) => each[key]).join(', ')}`);
 
-/**
- * Wish of a buyer: a level by its uuid or name, and a price by its uuid or variation. If one is missing, any will
- * do.
- */
+/** Level by its uuid or name, and price by its uuid or variation. If one is missing, any will do. */
 interface Wish {
   readonly level: string | undefined;
   readonly price: string | undefined;
@@ -81,12 +82,7 @@ export function toPurchase(
     wanted === undefined || wanted === uuid || wanted === name;
   const levels = event.levels.filter(isWanted);
   const [first] = levels;
-  if (!first)
-    throw notAmong(
-      'ticket level',
-      'the event',
-      event.levels.map(({ name }) => name),
-    );
+  if (!first) throw notAmong('ticket level', 'the event', event.levels, 'name');
   const level = levels.find((each) => availableTo(viewer, event, each) >= quantity);
   if (!level) {
     throw badRequest(`${fewLeft(availableTo(viewer, event, first), 'ticket')} to this buyer`);
@@ -94,20 +90,11 @@ export function toPurchase(
   const pricing = level.pricing.find(
     ({ uuid, variation }) => price === undefined || price === uuid || price === variation,
   );
-  if (!pricing)
-    throw notAmong(
-      'price',
-      level.name,
-      level.pricing.map(({ variation }) => variation),
-    );
+  if (!pricing) throw notAmong('price', level.name, level.pricing, 'variation');
   return { level, pricing, quantity };
 }
 
-/*
- * A session for sale is chosen with a purchase, and has sold what was bought with it. Every other session has sold
- * what its ticket levels have.
- */
-
+// A session for sale has sold what was bought with it; every other one what its ticket levels have sold.
 const admits = ({ levels }: SessionRecord, level: Uuid) => levels?.includes(level) ?? true;
 
 const isForSale = ({ sell_session, status }: SessionRecord) => sell_session && status === 'active';
@@ -121,9 +108,7 @@ function placesLeft(state: State, session: SessionRecord): number {
   );
 }
 
-/**
- * Returns the uuids of the sessions of a purchase: the chosen and the required ones. Throws if one cannot be chosen.
- */
+/** Returns the chosen and the required sessions of a purchase. Throws if one cannot be chosen. */
 export function sessionsOf(
   state: State,
   event: EventRecord,

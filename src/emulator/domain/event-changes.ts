@@ -6,6 +6,8 @@ import {
   type EventTickets,
   type OccurrenceInput,
   schemas,
+  type TicketLevel,
+  type TicketPricing,
 } from '../../api/models/index.js';
 import { record } from '../../api/models/schema.js';
 import { isObject } from '../../shared/is-object.js';
@@ -14,19 +16,68 @@ import { readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
 import { eventContent } from '../state/contents.js';
 import { slugOf, touch } from '../state/make.js';
-import type { EventRecord, OccurrenceRecord } from '../state/records.js';
+import { nextUuid } from '../state/random.js';
+import type { EventRecord, LevelRecord, OccurrenceRecord, PricingRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
+import { isoOf } from '../state/time.js';
 import { bookingOf } from './event-times.js';
 import { categorySlugs, newOccurrences, tagSlugs } from './new-records.js';
-import { readLevels } from './ticket-levels.js';
+
+/** Returns a number that may come as text, or undefined if it is missing. */
+const numberOf = (value: number | string | null | undefined): number | undefined =>
+  value === null || value === undefined || value === '' ? undefined : Number(value);
+
+const pricingOf = (
+  { state }: Scene,
+  given: TicketPricing,
+  known: readonly PricingRecord[],
+): PricingRecord => {
+  const before = known.find(({ uuid }) => uuid === given.uuid);
+  return {
+    uuid: before?.uuid ?? nextUuid(state),
+    variation: given.variation ?? before?.variation ?? '',
+    price: numberOf(given.price) ?? before?.price ?? 0,
+    quantity_included: numberOf(given.quantity_included) ?? before?.quantity_included ?? 1,
+  };
+};
+
+export function levelOf(scene: Scene, given: TicketLevel, before?: LevelRecord): LevelRecord {
+  const prices = given.pricing_details ?? before?.pricing ?? [{}];
+  return {
+    uuid: before?.uuid ?? nextUuid(scene.state),
+    created_on: before?.created_on ?? isoOf(scene.now),
+    name: given.name ?? before?.name ?? '',
+    description: given.description ?? before?.description ?? '',
+    quantity: numberOf(given.quantity) ?? before?.quantity ?? -1,
+    max_quantity_per_customer:
+      numberOf(given.max_quantity_per_customer) ?? before?.max_quantity_per_customer ?? -1,
+    category: given.category ?? before?.category ?? '',
+    min_donation_amount: numberOf(given.min_donation_amount) ?? before?.min_donation_amount ?? null,
+    max_donation_amount: numberOf(given.max_donation_amount) ?? before?.max_donation_amount ?? null,
+    default_donation_amount:
+      numberOf(given.default_donation_amount) ?? before?.default_donation_amount ?? null,
+    pricing: prices.map((each) => pricingOf(scene, each, before?.pricing ?? [])),
+  };
+}
+
+/** A level that is named by its uuid stays the same level. */
+export const readLevels = (
+  scene: Scene,
+  levels: readonly TicketLevel[],
+  known: readonly LevelRecord[],
+): LevelRecord[] =>
+  levels.map((each) =>
+    levelOf(
+      scene,
+      each,
+      known.find(({ uuid }) => uuid === each.uuid),
+    ),
+  );
 
 const over = (before: unknown, given: unknown): unknown =>
   isObject(before) && isObject(given) ? merged(before, given) : given;
 
-/**
- * Returns an object merged with the given fields. An inner object keeps the fields that are not given. A list is
- * replaced.
- */
+/** Lays the given fields over an object. An inner object keeps its other fields; a list is replaced. */
 export function merged<Whole extends object>(before: Whole, given: object): Whole {
   if (Object.keys(given).length === 0) return before;
   const known = new Map<string, unknown>(Object.entries(before));
@@ -71,10 +122,7 @@ function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['oc
   return (read.data as { readonly occurrence?: OccurrenceInput }).occurrence ?? null;
 }
 
-/**
- * Lays out the dates of the event again. A date that stays keeps its uuid, which sessions refer to. If several dates
- * have the same start, they keep their order.
- */
+/** A date that stays keeps its uuid, which sessions refer to. Dates with the same start keep their order. */
 function laidOut(
   scene: Scene,
   { occurrences }: EventRecord,

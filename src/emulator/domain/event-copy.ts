@@ -9,9 +9,7 @@ import { asIfUtc, day, isoOf, localOf, timeOf } from '../state/time.js';
 import { bookingOf, startOf } from './event-times.js';
 import { newOccurrences } from './new-records.js';
 
-/**
- * Returns functions that move times by the difference between two times in local time, across changes of the clocks.
- */
+/** Returns functions that move times by the same local time, across changes of the clocks. */
 function mover(from: number, to: number, timezone: string) {
   const shift = asIfUtc(localOf(to, timezone)) - asIfUtc(localOf(from, timezone));
   const moved = (time: number): string =>
@@ -29,54 +27,33 @@ function mover(from: number, to: number, timezone: string) {
 
 type Mover = ReturnType<typeof mover>;
 
-const movedExclusions = ({ exclusions }: OccurrenceInput, move: Mover) =>
-  exclusions && { exclusions: exclusions.map(({ local }) => (local ? { local: move.start(local) } : {})) };
+type Attributes = NonNullable<(OccurrenceInput & { type: 'daily' })['attributes']> & { days?: string[] };
 
-function movedAttributes<T extends NonNullable<(OccurrenceInput & { type: 'daily' })['attributes']>>(
-  attributes: T,
-  move: Mover,
-): T {
-  const { starts_on, occurrence_ends: ends } = attributes;
+function movedAttributes(attributes: Attributes, move: Mover): Attributes {
+  const { starts_on, days, occurrence_ends: ends } = attributes;
   const last = ends?.type === 'specific_date' ? ends.value?.local : undefined;
+  const value = last && { local: move.start(last.slice(0, 10)).slice(0, 10) };
   return {
     ...attributes,
     ...(starts_on && { starts_on: move.start(starts_on) }),
-    ...(last && {
-      occurrence_ends: {
-        type: 'specific_date',
-        value: { local: move.start(last.slice(0, 10))?.slice(0, 10) },
-      },
-    }),
+    ...(days && { days: days.map(move.weekday) }),
+    ...(value && { occurrence_ends: { type: 'specific_date', value } }),
   };
 }
 
 function movedOccurrence(occurrence: OccurrenceInput, move: Mover): OccurrenceInput {
-  const exclusions = movedExclusions(occurrence, move);
-  switch (occurrence.type) {
-    case 'timeslots':
-      return { ...occurrence, ...exclusions };
-    case 'schedule':
-      return {
-        ...occurrence,
-        ...exclusions,
-        attributes: occurrence.attributes?.map((each) => ({
-          ...each,
-          starts_on: move.start(each.starts_on),
-        })),
-      };
-    case 'weekly': {
-      const attributes = movedAttributes(occurrence.attributes, move);
-      return {
-        ...occurrence,
-        ...exclusions,
-        attributes: { ...attributes, days: attributes.days.map(move.weekday) },
-      };
-    }
-    case 'monthly':
-      return { ...occurrence, ...exclusions, attributes: movedAttributes(occurrence.attributes, move) };
-    default:
-      return { ...occurrence, ...exclusions, attributes: movedAttributes(occurrence.attributes ?? {}, move) };
-  }
+  const { type, attributes, exclusions } = occurrence;
+  const moved = (each: Attributes) => movedAttributes(each, move);
+  return {
+    ...occurrence,
+    ...(exclusions && {
+      exclusions: exclusions.map(({ local }) => (local ? { local: move.start(local) } : {})),
+    }),
+    // The form of time slots is not documented, so they are copied as they are.
+    ...(type !== 'timeslots' &&
+      attributes && { attributes: Array.isArray(attributes) ? attributes.map(moved) : moved(attributes) }),
+    // Moved attributes have the fields of the type.
+  } as OccurrenceInput;
 }
 
 /** Returns the settings of the copy. Its booking opens and closes as long before its start as that of the event. */

@@ -12,48 +12,31 @@ type TimeFilter = (typeof timeFilters)[number];
 /** Days of the calendar as UTC midnights. The first is included, the last is not. */
 type Days = readonly [from: number, until: number];
 
-const monthsFrom = (date: Date, offset: number, count: number): Days => {
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + offset];
-  return [Date.UTC(year, month), Date.UTC(year, month + count)];
-};
-
 /** Returns the days that a filter names, seen from today. A week begins on Monday, its weekend on Saturday. */
 function daysOf(filter: TimeFilter, today: number): Days {
   const date = new Date(today);
   const monday = today - ((date.getUTCDay() + 6) % 7) * day;
-  const week = (offset: number): Days => [monday + offset * 7 * day, monday + (offset + 1) * 7 * day];
-  const weekend = (offset: number): Days => [week(offset)[0] + 5 * day, week(offset)[1]];
-  switch (filter) {
-    case 'today':
-      return [today, today + day];
-    case 'tomorrow':
-      return [today + day, today + 2 * day];
-    case 'this_week':
-      return week(0);
-    case 'this_weekend':
-      return weekend(0);
-    case 'next_week':
-      return week(1);
-    case 'next_weekend':
-      return weekend(1);
-    case 'this_month':
-      return monthsFrom(date, 0, 1);
-    case 'next_month':
-      return monthsFrom(date, 1, 1);
-    case 'this_year':
-      return monthsFrom(date, -date.getUTCMonth(), 12);
-    case 'next_year':
-      return monthsFrom(date, 12 - date.getUTCMonth(), 12);
-  }
+  const month = (offset: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset);
+  const year = (offset: number) => Date.UTC(date.getUTCFullYear() + offset, 0);
+  const days: Readonly<Record<TimeFilter, Days>> = {
+    today: [today, today + day],
+    tomorrow: [today + day, today + 2 * day],
+    this_week: [monday, monday + 7 * day],
+    this_weekend: [monday + 5 * day, monday + 7 * day],
+    next_week: [monday + 7 * day, monday + 14 * day],
+    next_weekend: [monday + 12 * day, monday + 14 * day],
+    this_month: [month(0), month(1)],
+    next_month: [month(1), month(2)],
+    this_year: [year(0), year(1)],
+    next_year: [year(1), year(2)],
+  };
+  return days[filter];
 }
 
 const midnightOf = (time: number, timezone: string) =>
   timeOf(`${new Date(time).toISOString().slice(0, 10)} 00:00`, timezone);
 
-/**
- * Returns a test of whether an event has a date in the days that a filter names, in the event's time zone. Dates
- * that are over do not count.
- */
+/** Tests whether an event has a date in these days, in its own time zone, that is not over. */
 function takesPlaceIn(filter: TimeFilter, now: number): (event: EventRecord) => boolean {
   const spans = new Map<string, Days>();
   const spanIn = (timezone: string): Days => {
@@ -81,10 +64,7 @@ function countryOf(event: EventRecord): string {
   return (venue as Venue | undefined)?.address?.country?.toLowerCase() ?? '';
 }
 
-/**
- * Yields the tests that an event has to pass for a query. The filters are not documented: these are the ones that
- * the client suggests.
- */
+/** Yields the tests of a query. The filters are not documented: these are the ones that the client suggests. */
 function* testsOf(viewer: Viewer, query: EventQuery): Generator<Test> {
   const { search_q, status, event_type, time_filter, my, category, country, organisation } = query;
   if (status !== undefined) yield ({ state }) => state === status;

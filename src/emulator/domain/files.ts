@@ -63,9 +63,7 @@ export function removeFile(state: State, file: FileRecord): void {
 
 const leastPixels = 300;
 
-/**
- * Throws if a picture of a session is too small. A picture that was not uploaded cannot be checked and is accepted.
- */
+/** Throws if an uploaded picture is too small. Other pictures cannot be checked. */
 export function testSessionImage(state: State, path: string): void {
   const file = fileAt(state, path);
   if (file?.picture === undefined) return;

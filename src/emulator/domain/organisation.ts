@@ -7,19 +7,14 @@ import { nextText } from '../state/random.js';
 import type { OrgRecord, SubscriptionRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { day, isoOf } from '../state/time.js';
-import { placeProblems } from './places.js';
+import { testPlaces } from './places.js';
 
 /** Returns a link with its address under `value`, whichever field the caller used. */
 const linkOf = ({ name, value, linkedin }: LinkInput): Link => ({ name, value: value ?? linkedin ?? '' });
 
-/**
- * Sets the given fields, and what follows from them. A given list replaces the current one. Throws a 400 if an
- * address names an unknown place.
- */
 export function changeOrg(scene: Scene, org: OrgRecord, changes: OrgChanges): void {
   const { name, addresses, links } = changes;
-  const problems = (addresses ?? []).flatMap(placeProblems);
-  if (problems.length > 0) throw badRequest(...problems);
+  testPlaces(addresses ?? []);
   if (name !== undefined) {
     org.name = name;
     org.slug = slugOf(name);

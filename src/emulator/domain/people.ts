@@ -16,10 +16,7 @@ export function recordsOf(
   );
 }
 
-/**
- * Changes a user's e-mail address. Records that name the user by the earlier address are linked to the user first,
- * since somebody else may get that address later.
- */
+/** Links the records with the earlier address to the user first, since somebody else may get that address. */
 export function changeAddress(state: State, user: UserRecord, address: string): void {
   for (const { record } of recordsOf(state, user)) {
     record.user = user.uuid;
@@ -28,10 +25,7 @@ export function changeAddress(state: State, user: UserRecord, address: string): 
   user.email = { address, verified: true };
 }
 
-/**
- * Changes the e-mail address of a record. The record belongs to the user with that address, or else to the same user
- * as before.
- */
+/** A record belongs to the user with its new address, or else to the same user as before. */
 export function readdress(state: State, record: OfPerson, email: string): void {
   record.user = userWith(state, email)?.uuid ?? record.user ?? userWith(state, record.email)?.uuid ?? null;
   record.email = email;

@@ -22,10 +22,7 @@ const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 
 
 const isBare = (mark: number) => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd8);
 
-/**
- * Reads the size of a JPEG. It is a list of segments, each with a marker and a length. The segment that starts the
- * frame has the size.
- */
+/** Reads the size of a JPEG from the segment that starts the frame. Each segment has a marker and a length. */
 function ofJpeg(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   if (!startsWith(bytes, '\xff\xd8')) return undefined;
   let at = 2;

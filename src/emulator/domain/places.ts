@@ -1,3 +1,5 @@
+import { badRequest } from '../refusal.js';
+
 type Places<Inside> = Readonly<Record<string, Inside>>;
 
 const bare = <Inside>(names: string): Places<Places<Inside>> =>
@@ -59,20 +61,14 @@ export const statesOf = (country: string): string[] => Object.keys(inside(atlas,
 const isUnknownInside = (country: string | undefined) =>
   country !== undefined && statesOf(country).length === 0;
 
-/**
- * Returns the cities of a state, in the country if one is given. Returns undefined for an unknown state of a known
- * country.
- */
+/** Returns the cities of a state, or undefined for an unknown state of a known country. */
 export function citiesOf(state: string, country?: string): string[] | undefined {
   if (isUnknownInside(country)) return [];
   const found = among(country).find((states) => Object.hasOwn(states, state));
   return found && Object.keys(inside(found, state) ?? {});
 }
 
-/**
- * Returns the post codes of a city, in the state and country if they are given. Returns undefined for an unknown
- * city of a known country.
- */
+/** Returns the post codes of a city, or undefined for an unknown city of a known country. */
 export function postcodesOf(city: string, state?: string, country?: string): readonly string[] | undefined {
   if (isUnknownInside(country)) return [];
   return among(country)
@@ -86,11 +82,8 @@ interface Placed {
   readonly city?: string | null;
 }
 
-/**
- * Returns what is wrong with the place of an address, in the service's words. Not all cities are known, so a city is
- * refused only if it is known to be in another state of the country. An empty name counts as missing.
- */
-export function placeProblems({ country, state, city }: Placed): string[] {
+/** Not all cities are known, so a city is refused only if it is in another state of the country. */
+function placeProblems({ country, state, city }: Placed): string[] {
   if (!country) return [];
   if (!countries.includes(country)) return ['country is invalid'];
   const states = statesOf(country);
@@ -98,4 +91,10 @@ export function placeProblems({ country, state, city }: Placed): string[] {
   if (!states.includes(state)) return ['state is invalid'];
   const isElsewhere = city && postcodesOf(city, undefined, country) && !postcodesOf(city, state, country);
   return isElsewhere ? ['city is invalid'] : [];
+}
+
+/** Throws a 400 that says what is wrong with the places of addresses. */
+export function testPlaces(addresses: readonly Placed[]): void {
+  const problems = addresses.flatMap(placeProblems);
+  if (problems.length > 0) throw badRequest(...problems);
 }

@@ -51,10 +51,7 @@ export function refundOrder(scene: Scene, order: OrderRecord): number {
   return left;
 }
 
-/**
- * Refunds tickets of an order, which become void. Returns the amount in cents. Refunding the last tickets refunds
- * the order.
- */
+/** Refunds tickets and returns the amount in cents. Refunding the last tickets refunds the order. */
 export function refundTickets(scene: Scene, order: OrderRecord, tickets: readonly TicketRecord[]): number {
   const { state } = scene;
   const known = by(state.tickets, 'order', order.uuid);

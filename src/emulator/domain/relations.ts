@@ -21,10 +21,7 @@ export function contact(viewer: Viewer, to: string, messages: ContactMessages): 
 const inCharge = (state: State, { type, uuid }: Entity) =>
   find(state.users, type === 'user' ? uuid : (find(state.orgs, uuid)?.owner ?? ''));
 
-/**
- * Notifies a user, or the owner of an organisation, of what somebody else did. Sends an e-mail unless their
- * preferences refuse it.
- */
+/** Sends a user, or the owner of an organisation, an e-mail unless their preferences refuse it. */
 export function notify(
   viewer: Viewer,
   whom: Entity,
@@ -39,9 +36,6 @@ export function notify(
 export const followBetween = (state: State, follower: Entity, followed: Entity): FollowRecord | undefined =>
   by(state.follows, followerOf, follower.uuid).find((each) => sameEntity(each.followed, followed));
 
-/**
- * Makes the caller follow a user or an organisation, and notifies them by e-mail unless their preferences refuse it.
- */
 export function follow(viewer: Viewer, followed: Entity): void {
   const { state, actor } = viewer;
   const follower = actorEntity(viewer);

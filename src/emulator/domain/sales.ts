@@ -23,10 +23,7 @@ export interface Purchase {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/**
- * Places a paid order: adds the order, and a ticket and an attendee for each admission. The order also includes
- * these sessions.
- */
+/** Adds a paid order, with a ticket and an attendee for each admission. */
 export function placeOrder(
   scene: Scene,
   event: EventRecord,

@@ -6,10 +6,7 @@ import type { State } from '../state/state.js';
 import { orderSums, revenue } from './money.js';
 import { goodTickets, keptLines } from './refunds.js';
 
-/**
- * Returns a function that computes something from a record once for each scene, which lasts for one request. Call it
- * only after the request has made its changes.
- */
+/** Computes something once for each record and request. Call it only after the request has made its changes. */
 export function oncePerRecord<S extends Scene, R extends Stored, T>(work: (scene: S, record: R) => T) {
   const known = new WeakMap<S, Map<Uuid, T>>();
   return (scene: S, record: R): T => {

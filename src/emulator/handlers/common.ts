@@ -1,4 +1,3 @@
-import type { AddressLookup } from '../../api/models/index.js';
 import { deleteFile, storeFile } from '../domain/files.js';
 import { citiesOf, countries, postcodesOf, statesOf } from '../domain/places.js';
 import { badRequest } from '../refusal.js';
@@ -11,36 +10,29 @@ import type { Handlers } from './handler.js';
 const choice = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries([['', 'None'], ...names.map((name) => [name, name])]);
 
-function options(
-  country: string,
-  state: string,
-  states: readonly string[],
-  cities: readonly string[],
-): AddressLookup {
-  return {
-    address: {
-      location_country: country,
-      location_state: state,
-      location_city: '',
-      location_postcode: '',
-      countries: choice(countries),
-      states: choice(states),
-      cities: choice(cities),
-      postcodes: choice([]),
-    },
-  };
-}
-
 export const common: Handlers<Table['common']> = {
   address: {
     lookup(_, { country, state, city } = {}) {
       if (country && !countries.includes(country)) throw badRequest('country is invalid');
       const cities = state ? citiesOf(state, country) : [];
       if (!cities) throw badRequest('state is invalid');
-      if (!city) return options(country ?? '', state ?? '', country ? statesOf(country) : [], cities);
-      const postcodes = postcodesOf(city, state, country);
-      if (!postcodes) throw badRequest('city is invalid');
-      return { postcode: postcodes.map((postcode) => ({ postcode })) };
+      if (city) {
+        const postcodes = postcodesOf(city, state, country);
+        if (!postcodes) throw badRequest('city is invalid');
+        return { postcode: postcodes.map((postcode) => ({ postcode })) };
+      }
+      return {
+        address: {
+          location_country: country ?? '',
+          location_state: state ?? '',
+          location_city: '',
+          location_postcode: '',
+          countries: choice(countries),
+          states: choice(country ? statesOf(country) : []),
+          cities: choice(cities),
+          postcodes: choice([]),
+        },
+      };
     },
   },
   categories: { list: () => categories },

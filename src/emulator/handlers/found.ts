@@ -58,8 +58,5 @@ export function findWhole({ params }: Match, viewer: Viewer): Found {
   return first && ['org', 'user', 'event'].includes(first[0]) ? findIn([first], viewer) : {};
 }
 
-/**
- * Finds everything that the path names, each as a part of what is named before it. Throws a 404 if anything is
- * missing.
- */
+/** Finds what the path names, each within what is named before it. Throws a 404 if anything is missing. */
 export const findAll = ({ params }: Match, viewer: Viewer): Found => findIn(Object.entries(params), viewer);

@@ -3,7 +3,7 @@ import type { Uuid } from '../../api/operations/operation.js';
 import { toRecord } from '../../api/pairs.js';
 import { orgsOf } from '../access/team.js';
 import { changeAddress, userWith } from '../domain/people.js';
-import { placeProblems } from '../domain/places.js';
+import { testPlaces } from '../domain/places.js';
 import { muteOf } from '../domain/relations.js';
 import { badRequest, forbidden } from '../refusal.js';
 import { add, by, find, remove, where } from '../state/collection.js';
@@ -90,8 +90,7 @@ export const me: Handlers<Table['me']> = {
   get: meView,
   post: meView,
   update(viewer, changes) {
-    const problems = (changes.addresses ?? []).flatMap(placeProblems);
-    if (problems.length > 0) throw badRequest(...problems);
+    testPlaces(changes.addresses ?? []);
     change(viewer.actor, changes);
     touch(viewer, viewer.actor);
     return meView(viewer);

@@ -13,7 +13,7 @@ import {
   reactivateSubscription,
   subscribe,
 } from '../domain/organisation.js';
-import { placeProblems } from '../domain/places.js';
+import { testPlaces } from '../domain/places.js';
 import { contact, follow, unfollow } from '../domain/relations.js';
 import { acceptInvitation, allows, invite, isNamed, resendInvitation, setActive } from '../domain/team.js';
 import { badRequest, forbidden } from '../refusal.js';
@@ -99,8 +99,7 @@ export const orgs: Handlers<Table['orgs']> = {
   billing: {
     get: (_viewer, org) => billingView(org),
     update(viewer, org, input) {
-      const problems = placeProblems(input);
-      if (problems.length > 0) throw badRequest(...problems);
+      testPlaces([input]);
       const { first_name, last_name, country, state, city, postcode, address_line1, address_line2 } = input;
       const address = { address_line1, address_line2, country, state, city, post_code: postcode };
       org.billing = { first_name, last_name, ...address };

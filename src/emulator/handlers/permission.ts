@@ -14,9 +14,7 @@ const orgIn = ({ org, event }: Found) => org?.uuid ?? event?.org;
 const invitationIn = ({ speaker, guest, orgInvitation }: Found): OfPerson | undefined =>
   speaker ?? guest ?? orgInvitation;
 
-/**
- * Whether the actor has that access to the records found. Records that were not looked for yet are checked later.
- */
+/** Whether the actor has that access to the records found so far. The others are checked later. */
 const has: { readonly [A in OperationAccess]: (viewer: Viewer, found: Found) => boolean } = {
   user: () => true,
   // The privacy settings are checked elsewhere.

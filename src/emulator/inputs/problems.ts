@@ -55,10 +55,7 @@ export interface Reading {
   readonly problems: readonly string[];
 }
 
-/**
- * Reads an input by its schema. If a field holds an empty string or null instead of a valid value, it has no value
- * (specification: conventions, 3 and 9). It is read as if it were missing.
- */
+/** Reads an empty string or null as a missing value if it is not valid (specification: conventions, 3 and 9). */
 export function readBy(schema: z.ZodType, value: unknown): Reading {
   let { data, issues } = issuesIn(schema, value, describeKind);
   let given = value;

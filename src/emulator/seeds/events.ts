@@ -1,7 +1,7 @@
 import type { EventConfiguration, OccurrenceInput } from '../../api/models/index.js';
 import { uuidNamed } from '../../shared/named-uuid.js';
+import { levelOf } from '../domain/event-changes.js';
 import { newEvent } from '../domain/new-records.js';
-import { levelOf } from '../domain/ticket-levels.js';
 import { add } from '../state/collection.js';
 import { sessionContent } from '../state/contents.js';
 import { named } from '../state/make.js';

@@ -100,10 +100,7 @@ function attributeView(name: Name, value: unknown): ConfigurationAttribute {
   }
 }
 
-/**
- * Returns how an event takes place, with every attribute of its type. Attributes of the other type appear if they
- * were given.
- */
+/** Shows every attribute of the type of the event, and those of the other type that were given. */
 export function configurationView(event: EventRecord, now: number): EventConfiguration {
   const { type, attributes } = event.configuration;
   const shown = type === 'online_event' ? 'online_event' : 'venue_event';

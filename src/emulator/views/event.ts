@@ -13,10 +13,10 @@ import { feeRates } from '../domain/money.js';
 import { isCurrent } from '../domain/organisation.js';
 import { isOf } from '../domain/people.js';
 import { boughtByPricing, countOf, soldByPricing } from '../domain/sold.js';
-import { by, need } from '../state/collection.js';
+import { by, type Collection, need } from '../state/collection.js';
 import { eventContent } from '../state/contents.js';
 import { actorEntity, sameEntity } from '../state/entity.js';
-import type { EventRecord, LevelRecord } from '../state/records.js';
+import type { EventInteractionRecord, EventRecord, LevelRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
 import { isoOf, momentOf } from '../state/time.js';
@@ -83,13 +83,11 @@ function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
   );
   const joins = orders.length > 0 || speaks.length > 0 || isMine(viewer, event);
   const joinUrl = attributeOf(event, 'event_joining_URL');
+  const mine = (records: Collection<EventInteractionRecord>) =>
+    by(records, 'event', event.uuid).filter((each) => sameEntity(each.by, me));
   return {
-    saves: by(state.saves, 'event', event.uuid)
-      .filter((each) => sameEntity(each.by, me))
-      .map(interactionView),
-    shares: by(state.shares, 'event', event.uuid)
-      .filter((each) => sameEntity(each.by, me))
-      .map(interactionView),
+    saves: mine(state.saves).map(interactionView),
+    shares: mine(state.shares).map(interactionView),
     attendees: orders.map(interactionView),
     speaker: speaks.map(interactionView),
     reviews: by(state.reviews, 'event', event.uuid)

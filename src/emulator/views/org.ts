@@ -34,10 +34,7 @@ import { isoOf } from '../state/time.js';
 import { addressView, orgAddressView, textsOf } from './configuration.js';
 import { followMetrics, relations, reviewMetrics } from './entity.js';
 
-/**
- * Returns who an organisation's bills go to, empty until it is set. The e-mail address and the phone are the
- * organisation's.
- */
+/** The e-mail address and the phone of a bill are the organisation's. */
 export const billingView = ({ billing, email, phone }: OrgRecord): BillingInformation => ({
   ...textsOf(billing, ['first_name', 'last_name']),
   email,
@@ -125,10 +122,7 @@ export const orgFlags = (viewer: Viewer, org: OrgRecord) =>
     transaction_on_hold: org.transactionOnHold,
   });
 
-/**
- * Returns an organisation as its public profile shows it. If it is locked, others see only its name, picture, status
- * and interactions.
- */
+/** If a profile is locked, others see only its name, picture, status and interactions. */
 export function orgView(viewer: Viewer, org: OrgRecord): Org {
   const { uuid, name, slug, image, addresses, links } = org;
   const face = {

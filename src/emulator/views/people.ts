@@ -4,9 +4,7 @@ import { toPairs } from '../../api/pairs.js';
 import { guestContent, speakerContent } from '../state/contents.js';
 import type { AttendeeRecord, GuestRecord, InvitationRecord, SpeakerRecord } from '../state/records.js';
 
-/**
- * Returns the state of an invitation as a number: 1 once it is accepted, 0 before. The values are not documented.
- */
+/** 1 once an invitation is accepted, 0 before. The values are not documented. */
 const invitationStatus = ({ accepted }: { readonly accepted: boolean }): number => (accepted ? 1 : 0);
 
 export const speakerView = (speaker: SpeakerRecord): Speaker => ({
@@ -23,10 +21,7 @@ export const guestView = (guest: GuestRecord): Guest => ({
   status: invitationStatus(guest),
 });
 
-/**
- * Returns an invitation to book. The invited person is under `attributes` if a user was invited, and under `data` in
- * the lists of an event.
- */
+/** The invited person is under `attributes` if a user was invited, and under `data` in the lists of an event. */
 export const invitationView = (
   { uuid, email, first_name, last_name }: InvitationRecord,
   key: 'attributes' | 'data',

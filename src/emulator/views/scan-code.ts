@@ -1,10 +1,7 @@
 import encodeQR from 'qr';
 import type { ScanCode } from '../../api/models/index.js';
 
-/*
- * Draws QR codes as PNG. Bytes are letters of a text up to U+00FF: that is faster to join than arrays, and what `btoa`
- * takes.
- */
+// Bytes are letters of a text up to U+00FF: faster to join than arrays, and what `btoa` takes.
 
 const uint32 = (value: number): string =>
   String.fromCharCode(value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff);

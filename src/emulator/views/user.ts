@@ -57,10 +57,7 @@ function organisationView(viewer: Viewer, user: UserRecord, org: OrgRecord): Use
   };
 }
 
-/**
- * Returns the organisations in which the viewer sees the user: as owner or member. The team also sees disabled and
- * invited users.
- */
+/** Only the team also sees disabled and invited users in an organisation. */
 const organisationsOf = ({ state, actor }: Viewer, user: UserRecord): OrgRecord[] =>
   where(
     state.orgs,
@@ -70,10 +67,7 @@ const organisationsOf = ({ state, actor }: Viewer, user: UserRecord): OrgRecord[
         (membershipOf(state, user.uuid, uuid) !== undefined || isInvited(state, user, uuid))),
   );
 
-/**
- * Returns a user as their public profile shows them. If it is locked, others see only the name, picture, status and
- * interactions.
- */
+/** If a profile is locked, others see only the name, picture, status and interactions. */
 export function userView(viewer: Viewer, user: UserRecord): User {
   const { uuid, first_name, last_name, bio, image, timezone, links, privacy } = user;
   const { allow_people_to_contact_me, allow_people_to_follow_me } = privacy;
@@ -117,19 +111,13 @@ export function suggestedUserView(viewer: Viewer, user: UserRecord): User {
 }
 
 /** Preferences that the service does not change. */
-export const readOnlyPreferences: {
-  readonly email: readonly PreferenceName[];
-  readonly phone: readonly PreferenceName[];
-} = {
-  email: [
-    'receive_order_confirmation',
-    'receive_communication_from_event_organisers_for_my_purchased_events',
-    'receive_event_invitations_from_event_organisers_sent_to_my_email_address',
-  ],
-  phone: [
-    'receive_communication_from_event_organisers_for_my_purchased_events',
-    'receive_event_invitations_from_event_organisers_sent_to_my_email_address',
-  ],
+const alwaysRead: readonly PreferenceName[] = [
+  'receive_communication_from_event_organisers_for_my_purchased_events',
+  'receive_event_invitations_from_event_organisers_sent_to_my_email_address',
+];
+export const readOnlyPreferences = {
+  email: [...alwaysRead, 'receive_order_confirmation'] as readonly PreferenceName[],
+  phone: alwaysRead,
 };
 
 const preferencesView = (

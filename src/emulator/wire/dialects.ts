@@ -2,7 +2,7 @@ import { newerEventFields } from '../../api/models/event.js';
 import type { Event, Session } from '../../api/models/index.js';
 import { type ErrorForm, formIn, type ReplyForm, type ReplyStyle } from '../../api/operations/reply-form.js';
 import type { Row } from '../../api/operations/row.js';
-import { pick, type RandomState } from '../state/random.js';
+import { nextBelow, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
 import type { Fixture, SeenReply } from './fixture.js';
 import { type Counting, usualCounting } from './paging.js';
@@ -46,31 +46,16 @@ export const dialectNames: readonly DialectName[] = [
   'mixed',
 ];
 
-/** Possible values of the fields of a mixed dialect. */
-const mixed = {
-  envelope: ['documented', 'bare', 'wrapped'],
-  body: ['documented', 'older', 'newer'],
-  deleted: [200, 204],
-  error: ['wrapped', 'wrapped text', 'bare', 'text'],
-} as const satisfies Partial<{ readonly [Field in keyof Dialect]: readonly Dialect[Field][] }>;
-
-const mix = (random: RandomState): Dialect => ({
-  ...documented,
-  envelope: pick(random, mixed.envelope),
-  body: pick(random, mixed.body),
-  deleted: pick(random, mixed.deleted),
-  error: pick(random, mixed.error),
-});
-
-/** Returns every dialect that `mixed` may choose for a reply. */
-const allMixed = (): Dialect[] =>
-  mixed.envelope.flatMap((envelope) =>
-    mixed.body.flatMap((body) =>
-      mixed.deleted.flatMap((deleted) =>
-        mixed.error.map((error) => ({ ...documented, envelope, body, deleted, error })),
+/** Dialects that `mixed` may choose for a reply. */
+const mixed: readonly Dialect[] = (['documented', 'bare', 'wrapped'] as const).flatMap((envelope) =>
+  (['documented', 'older', 'newer'] as const).flatMap((body) =>
+    ([200, 204] as const).flatMap((deleted) =>
+      (['wrapped', 'wrapped text', 'bare', 'text'] as const).map(
+        (error): Dialect => ({ ...documented, envelope, body, deleted, error }),
       ),
     ),
-  );
+  ),
+);
 
 /** Returns the dialect of a recorded service. Forms that were not recorded are the documented ones. */
 function seenDialect(seen: Fixture): Dialect {
@@ -81,7 +66,7 @@ function seenDialect(seen: Fixture): Dialect {
 /** Returns all dialects in which a reply may be written. Only `mixed` has several. */
 export function dialectsOf(name: DialectName | Fixture): readonly Dialect[] {
   if (typeof name === 'object') return [seenDialect(name)];
-  return name === 'mixed' ? allMixed() : [fixed[name]];
+  return name === 'mixed' ? mixed : [fixed[name]];
 }
 
 /** Returns a function that returns the dialect of each next reply: the same sequence for the same seed. */
@@ -92,7 +77,7 @@ export function speak(name: DialectName | Fixture, randomSeed: number): () => Di
   }
   // A separate sequence, so that the uuids of a world do not depend on the dialect.
   const random: RandomState = { random: randomSeed };
-  return () => mix(random);
+  return () => mixed[nextBelow(random, mixed.length)] ?? documented;
 }
 
 /** Returns the recorded form of a reply. Fields beside its content are those of the known form with the same names. */

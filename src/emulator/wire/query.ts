@@ -36,10 +36,7 @@ function partsOf(sent: string): { readonly name: string; readonly rest: string }
 
 const isOfList = (rest: string) => rest === '' || /^\[\d{0,9}\]$/.test(rest);
 
-/**
- * Reads a query by its model. A list may be sent as `a=1,2`, `a=1&a=2`, `a[]=1&a[]=2` and `a[0]=1&a[1]=2`. A parameter with
- * a known name that cannot be read is a problem. Other parameters are ignored.
- */
+/** Reads a query by its model. Unknown parameters are ignored; a known one that cannot be read is a problem. */
 export function readQuery({ id, row: { query: model } }: Match, sent: URLSearchParams): Query {
   if (!model || sent.size === 0) return nothing;
   const schema = schemaOf(id, model.name);

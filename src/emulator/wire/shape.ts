@@ -111,10 +111,7 @@ function objectIn(object: Readonly<Record<string, unknown>>, { fields = {}, entr
   );
 }
 
-/**
- * Writes a value in the recorded form: leaves out fields that were never sent, and uses the recorded notations. Values
- * without a recorded form stay as they are.
- */
+/** Leaves out fields that were never sent, and uses the recorded notations. Other values stay as they are. */
 export function inShape(value: unknown, shape: Shape): unknown {
   if (Array.isArray(value)) return shape.is.includes('list') ? listIn(value, shape) : value;
   if (isObject(value)) {

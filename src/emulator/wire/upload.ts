@@ -46,10 +46,7 @@ function headersOf(bytes: Uint8Array): string {
 
 const noFile = (why: string) => badRequest(`file is required: ${why}`);
 
-/**
- * Returns the files of a form. Throws the refusal of a form without one, which says why. The runtime's own parser uses
- * the global class `File`, and fails on Node 24 if jsdom has replaced that class.
- */
+/** Not with the runtime's parser, which fails on Node 24 if jsdom has replaced the global class `File`. */
 export function filesInForm(form: Uint8Array, contentType: string): [Upload, ...Upload[]] {
   if (!/^multipart\/form-data\b/i.test(contentType)) throw noFile('send it as multipart/form-data');
   const boundary = parametersOf(contentType).get('boundary');

@@ -22,6 +22,7 @@ test('an order in yen has whole amounts without decimals, in replies, documents 
   // A third of the coupon is less on each ticket.
   emulator.simulate.refund(placed, { tickets: tickets.slice(0, 1) });
   expect(emulator.outbox.at(-1)?.text).toContain('you get back 985 JPY');
+  expect(state.orders[placed.uuid]?.refunded).toBe(985);
   const [ticket] = await read(await owner.pdf.events.tickets.get(uuid, tickets[1]?.uuid ?? ''));
   expect(ticket?.lines).toContain('Price: 1018 JPY');
   const [invoice] = await read(await owner.pdf.events.orders.list(uuid));

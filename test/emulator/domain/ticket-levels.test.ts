@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketLevel } from '../../../src/api/models/index.js';
-import { levelOf, readLevels } from '../../../src/emulator/domain/ticket-levels.js';
+import { levelOf, readLevels } from '../../../src/emulator/domain/event-changes.js';
 import { now, setting } from '../setting.js';
 
 const full = {

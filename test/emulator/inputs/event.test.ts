@@ -21,104 +21,86 @@ const priced = (pricing: object) => levels({ pricing_details: [pricing] });
 
 const level = 'tickets.levels.0';
 const price = `${level}.pricing_details.0`;
+const attribute = 'configuration.attributes.0';
+const boolean = 'should be true or false';
+const time = (example: string) => `should be a date and time such as ${example}`;
+
+/** Returns a change of the field at a path, with a list for each index. */
+const at = (path: string, value: unknown): object =>
+  path
+    .split('.')
+    .reduceRight<unknown>((inner, key) => (key === '0' ? [inner] : { [key]: inner }), value) as object;
+
+/** Returns a change with an attribute of the configuration. */
+const configured = (name: string, value: unknown) => at(attribute, { name, value });
+
+/** Changes that are refused, with a message that begins with the path. */
+const wrongAt = (
+  [
+    ...['x', 'abc', 'NaN', 'Infinity', '1e5', '0x10', -1, 1_000_001, 1e21, 1e308, 0.001, true, {}, [1]].map(
+      (value) => [`${price}.price`, value, moneyRange] as const,
+    ),
+    ...['x', -2, 1.5, 1e21, '1e3', false].map((value) => [`${level}.quantity`, value, range(-1)] as const),
+    [`${level}.max_quantity_per_customer`, 'x', range(-1)],
+    [`${price}.quantity_included`, 0, 'should be a whole number from 1 to 100'],
+    [`${level}.name`, 5, 'should be text'],
+    [`${level}.pricing_details`, [], 'should have at least one price'],
+    [`${level}.min_donation_amount`, 'x', moneyRange],
+    [`${level}.early_bird_discount.discount_type`, 'half', 'should be percentage or fixed'],
+    ['tickets.levels', [{ uuid: 'a' }, { uuid: 'a' }], 'should not name the same uuid twice'],
+    ['tickets.levels', 'x', 'should be a list'],
+    ['tickets', 5, 'should be an object'],
+    ['tickets.price_is_fee_inclusive', 'perhaps', boolean],
+    ['settings.event_capacity', 'many', range(-1)],
+    ['settings.max_ticket_per_customer', 1e21, range(-1)],
+    ['settings.waiting_list.enabled', 'on', boolean],
+    ['settings.booking_starts_on.local', 'tomorrow', time('2030-05-01 19:30')],
+    ['settings.booking_ends_on.utc', '2030-02-30T10:00Z', time('2030-05-01T09:30:00+00:00')],
+    ['settings.configure_ticket_remaining.remaining_tickets', 'x', range(0)],
+    ['settings.tracking_codes', {}, 'should be a list'],
+    ['refund.available', 'sometimes', boolean],
+    ['refund.policy.amount.discount_unit', 101, 'should be a number from 0 to 100, with at most 2 decimals'],
+    ['refund.policy.amount.discount_type', 'all', 'should be percentage'],
+    ['special_instruction', 5, 'should be text'],
+    ['configuration.type', 'picnic', 'should be venue_event or online_event'],
+    ['listing.enabled', 'no', boolean],
+    ['banner.0.primary', 'yes', boolean],
+    ['resources', 'none', 'should be a list'],
+    ['enable_datetime_conversion', 'perhaps', 'should be true, false, 1 or 0'],
+    [
+      'resources.0.pages',
+      1e21,
+      'should be 0 or a number between 0.000001 and 9007199254740991, positive or negative',
+    ],
+    ['occurrence.type', 'yearly', 'should be daily, weekly, monthly, schedule, does_not_repeat or timeslots'],
+  ] as const
+).map(([path, value, message]) => [at(path, value), `${path} ${message}`] as const);
 
 const wrong: readonly (readonly [change: object, message: string])[] = [
-  ...['x', 'abc', 'NaN', 'Infinity', '1e5', '0x10', -1, 1_000_001, 1e21, 1e308, 0.001, true, {}, [1]].map(
-    (value) => [priced({ price: value }), `${price}.price ${moneyRange}`] as const,
-  ),
-  ...['x', -2, 1.5, 1e21, '1e3', false].map(
-    (value) => [levels({ quantity: value }), `${level}.quantity ${range(-1)}`] as const,
-  ),
-  [levels({ max_quantity_per_customer: 'x' }), `${level}.max_quantity_per_customer ${range(-1)}`],
-  [priced({ quantity_included: 0 }), `${price}.quantity_included should be a whole number from 1 to 100`],
-  [levels({ name: 5 }), `${level}.name should be text`],
-  [levels({ pricing_details: [] }), `${level}.pricing_details should have at least one price`],
-  [levels({ min_donation_amount: 'x' }), `${level}.min_donation_amount ${moneyRange}`],
-  [
-    levels({ early_bird_discount: { discount_type: 'half' } }),
-    `${level}.early_bird_discount.discount_type should be percentage or fixed`,
-  ],
-  [levels({ uuid: 'a' }, { uuid: 'a' }), 'tickets.levels should not name the same uuid twice'],
-  [{ tickets: { levels: 'x' } }, 'tickets.levels should be a list'],
-  [{ tickets: 5 }, 'tickets should be an object'],
-  [
-    { tickets: { price_is_fee_inclusive: 'perhaps' } },
-    'tickets.price_is_fee_inclusive should be true or false',
-  ],
-  [{ settings: { event_capacity: 'many' } }, `settings.event_capacity ${range(-1)}`],
-  [{ settings: { max_ticket_per_customer: 1e21 } }, `settings.max_ticket_per_customer ${range(-1)}`],
-  [
-    { settings: { waiting_list: { enabled: 'on' } } },
-    'settings.waiting_list.enabled should be true or false',
-  ],
-  [
-    { settings: { booking_starts_on: { local: 'tomorrow' } } },
-    'settings.booking_starts_on.local should be a date and time such as 2030-05-01 19:30',
-  ],
-  [
-    { settings: { booking_ends_on: { utc: '2030-02-30T10:00Z' } } },
-    'settings.booking_ends_on.utc should be a date and time such as 2030-05-01T09:30:00+00:00',
-  ],
+  ...wrongAt,
   [{ settings: { booking_ends_on: { utc: '0001-01-01T10:00Z' } } }, 'invalid datetime'],
+  [configured('venue', 5), `${attribute}.value should be an object`],
   [
-    { settings: { configure_ticket_remaining: { remaining_tickets: 'x' } } },
-    `settings.configure_ticket_remaining.remaining_tickets ${range(0)}`,
+    configured('venue', { latitude: 'north' }),
+    `${attribute}.value.latitude should be a number from -90 to 90, with at most 15 decimals`,
   ],
-  [{ settings: { tracking_codes: {} } }, 'settings.tracking_codes should be a list'],
-  [{ refund: { available: 'sometimes' } }, 'refund.available should be true or false'],
+  [configured('venue', { address: { city: 5 } }), `${attribute}.value.address.city should be text`],
+  [configured('is_live', 'perhaps'), `${attribute}.value ${boolean}`],
   [
-    { refund: { policy: { amount: { discount_unit: 101 } } } },
-    'refund.policy.amount.discount_unit should be a number from 0 to 100, with at most 2 decimals',
-  ],
-  [
-    { refund: { policy: { amount: { discount_type: 'all' } } } },
-    'refund.policy.amount.discount_type should be percentage',
-  ],
-  [{ special_instruction: 5 }, 'special_instruction should be text'],
-  [{ configuration: { type: 'picnic' } }, 'configuration.type should be venue_event or online_event'],
-  [
-    { configuration: { attributes: [{ name: 'venue', value: 5 }] } },
-    'configuration.attributes.0.value should be an object',
-  ],
-  [
-    { configuration: { attributes: [{ name: 'venue', value: { latitude: 'north' } }] } },
-    'configuration.attributes.0.value.latitude should be a number from -90 to 90, with at most 15 decimals',
-  ],
-  [
-    { configuration: { attributes: [{ name: 'venue', value: { address: { city: 5 } } }] } },
-    'configuration.attributes.0.value.address.city should be text',
-  ],
-  [
-    { configuration: { attributes: [{ name: 'is_live', value: 'perhaps' }] } },
-    'configuration.attributes.0.value should be true or false',
-  ],
-  [
-    { configuration: { attributes: [{ name: 'moon', value: true }] } },
-    'configuration.attributes.0.name should be one of venue, attendee_details, additional_details, survey, speakers, is_live, do_you_want_to_add_survey_for_your_attendees, does_your_event_invite_only, event_ended, enter_event_with_camera_off, enter_event_with_mic_muted, allow_attendees_send_messages_during_event, allow_attendees_to_mute_unmute_themselves, template, event_joining_URL',
+    configured('moon', true),
+    `${attribute}.name should be one of venue, attendee_details, additional_details, survey, speakers, is_live, do_you_want_to_add_survey_for_your_attendees, does_your_event_invite_only, event_ended, enter_event_with_camera_off, enter_event_with_mic_muted, allow_attendees_send_messages_during_event, allow_attendees_to_mute_unmute_themselves, template, event_joining_URL`,
   ],
   [
     { listing: { categories: ['music', 'knitting'] } },
     'listing.categories.1 should be a category: the id or slug of one of GET /common/categories, or its record',
   ],
-  [{ listing: { enabled: 'no' } }, 'listing.enabled should be true or false'],
-  [{ banner: [{ primary: 'yes' }] }, 'banner.0.primary should be true or false'],
-  [{ resources: 'none' }, 'resources should be a list'],
-  [{ enable_datetime_conversion: 'perhaps' }, 'enable_datetime_conversion should be true, false, 1 or 0'],
   [
-    { occurrence: { attributes: { occurrence_ends: { type: 'number_of_event', value: 0 } } } },
+    at('occurrence.attributes.occurrence_ends', { type: 'number_of_event', value: 0 }),
     'occurrence.attributes.occurrence_ends.value should be a whole number from 1 to 1000000',
   ],
   [
     { occurrence: { type: 'timeslots', attributes: 5 } },
     'occurrence.attributes should be an object, or a list of objects',
-  ],
-  [
-    { occurrence: { type: 'yearly' } },
-    'occurrence.type should be daily, weekly, monthly, schedule, does_not_repeat or timeslots',
-  ],
-  [
-    { resources: [{ pages: 1e21 }] },
-    'resources.0.pages should be 0 or a number between 0.000001 and 9007199254740991, positive or negative',
   ],
 ];
 

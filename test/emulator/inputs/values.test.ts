@@ -18,24 +18,32 @@ const field = (field_name: string, field_value: unknown, more = {}) => ({
 });
 const names = 'website, facebook, instagram, twitter or linkedin';
 
+const changeProduct = 'PATCH /orgs/{org}/products/{product}';
+const changeAttendee = 'PATCH /events/{event}/attendees/{attendee}';
+const addSession = 'POST /events/{event}/sessions';
+
+/** Sends a request, given as a method and a path with names, to that setting. */
+async function send(request: string, body?: object) {
+  const context = await values();
+  const [method = '', pattern = ''] = request.split(' ');
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: 'org') => String(context[name]));
+  return ask(context.emulator, method, path, { body });
+}
+
 test.each<[request: string, body: object | undefined, message: string]>([
   [
     'POST /orgs/{org}/products',
     { product: { ...mug, status: 'sold' } },
     'status should be active or inactive',
   ],
+  [changeProduct, { product: { status: 'x' } }, 'status should be active or inactive'],
   [
-    'PATCH /orgs/{org}/products/{product}',
-    { product: { status: 'x' } },
-    'status should be active or inactive',
-  ],
-  [
-    'PATCH /orgs/{org}/products/{product}',
+    changeProduct,
     { product: { qty_available: 'x' } },
     'qty_available should be a whole number from 0 to 1000000',
   ],
   [
-    'PATCH /orgs/{org}/products/{product}',
+    changeProduct,
     { product: { max_qty_per_order: -1 } },
     'max_qty_per_order should be a whole number from 0 to 1000000',
   ],
@@ -58,38 +66,18 @@ test.each<[request: string, body: object | undefined, message: string]>([
     undefined,
     'time_filter should be today, tomorrow, this_week, this_weekend, next_week, next_weekend, this_month, next_month, this_year or next_year',
   ],
+  [changeAttendee, field('is_moderator', 'perhaps'), 'attributes.0.field_value should be true or false'],
+  [changeAttendee, field('first_name', 5), 'attributes.0.field_value should be text'],
+  [changeAttendee, field('email', 'nobody'), 'email address is invalid'],
   [
-    'PATCH /events/{event}/attendees/{attendee}',
-    field('is_moderator', 'perhaps'),
-    'attributes.0.field_value should be true or false',
-  ],
-  [
-    'PATCH /events/{event}/attendees/{attendee}',
-    field('first_name', 5),
-    'attributes.0.field_value should be text',
-  ],
-  ['PATCH /events/{event}/attendees/{attendee}', field('email', 'nobody'), 'email address is invalid'],
-  [
-    'PATCH /events/{event}/attendees/{attendee}',
+    changeAttendee,
     field('seat', 'A1', { field_type: 'secret' }),
     'attributes.0.field_type should be system or custom',
   ],
-  [
-    'POST /events/{event}/sessions',
-    { sessions: { tickets: { type: 'some' } } },
-    'tickets.type should be all or specific',
-  ],
-  [
-    'POST /events/{event}/sessions',
-    { sessions: { occurrences: { type: 'some' } } },
-    'occurrences.type should be all or specific',
-  ],
-  [
-    'POST /events/{event}/sessions',
-    { sessions: { duration: -5 } },
-    'duration should be a whole number from 0 to 527040',
-  ],
-  ['POST /events/{event}/sessions', { sessions: 5 }, 'body should be an object'],
+  [addSession, { sessions: { tickets: { type: 'some' } } }, 'tickets.type should be all or specific'],
+  [addSession, { sessions: { occurrences: { type: 'some' } } }, 'occurrences.type should be all or specific'],
+  [addSession, { sessions: { duration: -5 } }, 'duration should be a whole number from 0 to 527040'],
+  [addSession, { sessions: 5 }, 'body should be an object'],
   ['POST /events/{event}/speakers', { email: 'ann@mail.example', bio: {} }, 'bio should be text'],
   [
     'POST /events/{event}/guests',
@@ -97,27 +85,18 @@ test.each<[request: string, body: object | undefined, message: string]>([
     '0.first_name should be text',
   ],
 ])('%s with %j is refused: %s', async (request, body, message) => {
-  const context = await values();
-  const [method = '', pattern = ''] = request.split(' ');
-  const path = pattern.replace(/\{(\w+)\}/g, (_, name: 'org') => String(context[name]));
-  const { status, body: reply } = await ask(context.emulator, method, path, { body });
+  const { status, body: reply } = await send(request, body);
   expect({ status, errors: reply.result.errors }).toEqual({ status: 400, errors: [message] });
 });
 
 test.each([
-  ['PATCH /orgs/{org}/products/{product}', { product: { status: '', qty_available: '', event_uuid: null } }],
+  [changeProduct, { product: { status: '', qty_available: '', event_uuid: null } }],
   ['PATCH /me', { me: [{ links: '', addresses: '', timezone: '', phone: '' }] }],
-  [
-    'POST /events/{event}/sessions',
-    { sessions: { tickets: '', status: '', duration: '', sell_session: null } },
-  ],
+  [addSession, { sessions: { tickets: '', status: '', duration: '', sell_session: null } }],
   ['GET /orgs/{org}/activities?interval=&group_by_event=&events=', undefined],
   ['GET /events?rows=&position=&time_filter=', undefined],
 ])('%s with %j treats empty fields as missing', async (request, body) => {
-  const context = await values();
-  const [method = '', pattern = ''] = request.split(' ');
-  const path = pattern.replace(/\{(\w+)\}/g, (_, name: 'org') => String(context[name]));
-  expect(await ask(context.emulator, method, path, { body })).toMatchObject({ status: 200 });
+  expect(await send(request, body)).toMatchObject({ status: 200 });
 });
 
 test('a change of a speaker may omit the address, but a new speaker needs one', async () => {

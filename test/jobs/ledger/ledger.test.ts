@@ -43,7 +43,7 @@ describe('the figures', () => {
     expect(ledger.currencies.map(({ currency, orders, gross }) => [currency, orders, gross])).toEqual([
       ['AUD', 2, '80.00'],
       ['EUR', 1, '25.00'],
-      ['JPY', 1, '1000.00'],
+      ['JPY', 1, '1000'],
     ]);
     expect(ledger.rows.map(({ event, currency }) => [event, currency])).toEqual([
       [aud, 'AUD'],

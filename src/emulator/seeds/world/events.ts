@@ -1,7 +1,7 @@
 import type { EventConfiguration, EventSettings } from '../../../api/models/index.js';
+import { levelOf } from '../../domain/event-changes.js';
 import { bookingOf } from '../../domain/event-times.js';
 import { newEvent, newOccurrences, newOrg, newUser } from '../../domain/new-records.js';
-import { levelOf } from '../../domain/ticket-levels.js';
 import { Refusal } from '../../refusal.js';
 import { find } from '../../state/collection.js';
 import { eventContent } from '../../state/contents.js';
