@@ -106,7 +106,7 @@ describe('a page that has lost the files of its version', () => {
     const { client } = await withoutParts({});
     const error = await failure(client.events.list({ my: 'yes' as never }).toArray());
     expect(String(error)).toMatch(
-      /: an input is invalid, but the part of ticketing-client that says what is wrong could not be loaded/,
+      /: a value is invalid, but the part of ticketing-client that says what is wrong could not be loaded/,
     );
   });
 });

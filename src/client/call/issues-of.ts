@@ -12,6 +12,6 @@ export async function issuesOf(model: Model<unknown>, value: unknown): Promise<I
     return explain(model, value);
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
-    return [{ path: [], message: `an input is invalid, but ${missing(purpose)}` }];
+    return [{ path: [], message: `a value is invalid, but ${missing(purpose)}` }];
   }
 }
