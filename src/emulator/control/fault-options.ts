@@ -48,8 +48,8 @@ export interface Fault {
   /**
    * Changes of the body of the reply, after the service did what the request asked for: a part of JSON Patch (RFC 6902). A
    * change of a path that does not exist in the body is ignored. A program can pass a function. It gets the body, as parsed
-   * JSON or else as text, and returns the body to send: text as it is, anything else as JSON. If it fails, the reply has
-   * the status 501 and its message.
+   * JSON or else as text, and returns the body to send, or a promise of it: text as it is, anything else as JSON. If it
+   * fails, the reply has the status 501 and its message.
    * @example
    * fault: { edit: (body) => JSON.stringify(body).slice(0, -1) } // JSON that ends too early
    * @example

@@ -127,6 +127,7 @@ export class Journal {
   readonly #entries: JournalEntry[] = [];
   readonly #now: () => number;
   readonly #tell: Tell;
+  readonly #counts = { request: 0, delivery: 0 };
   #serial = 0;
 
   /** `now` returns the time of the world, in milliseconds since 1970. @internal */
@@ -148,9 +149,9 @@ export class Journal {
     const { kind } = entry;
     this.#entries.push(entry);
     this.#forgetReply(this.#entries.length - 1 - replyLimit);
-    const isFull =
-      this.#entries.length > limit && this.#entries.filter((each) => each.kind === kind).length > limit;
-    if (isFull) {
+    this.#counts[kind] += 1;
+    if (this.#counts[kind] > limit) {
+      this.#counts[kind] -= 1;
       const oldest = this.#entries.findIndex((each) => each.kind === kind);
       this.#entries.splice(oldest, 1);
     }
@@ -187,6 +188,7 @@ export class Journal {
   clear(kind?: JournalEntry['kind']): void {
     const kept = this.#entries.filter((each) => kind !== undefined && each.kind !== kind);
     this.#entries.splice(0, this.#entries.length, ...kept);
+    for (const each of ['request', 'delivery'] as const) if ((kind ?? each) === each) this.#counts[each] = 0;
     this.#tell({ kind: 'journal' });
   }
 }

@@ -1,12 +1,14 @@
+import { answerAuthorizeRequest } from '../access/authorize-endpoint.js';
+import { answerCodeRequest, answerTokenRequest, codePath, tokenPath } from '../access/token-endpoint.js';
 import type { Fault } from '../control/fault-options.js';
 import { afterService, beforeService, breaksOff } from '../control/faults.js';
 import { noted, notedQuery } from '../control/journal.js';
 import { Refusal } from '../refusal.js';
+import { entries } from '../table.js';
 import { encodeRefusal, type Reply } from '../wire/encode.js';
 import type { Incoming } from '../wire/incoming.js';
 import { apiReply } from './api-reply.js';
-import { authReply } from './auth-reply.js';
-import { type Call, callOf, operationOf, type Service, type Trace, targetOf } from './call.js';
+import { type AuthCall, type Call, callOf, operationOf, type Service, type Trace, targetOf } from './call.js';
 import { fileReply } from './file-reply.js';
 
 interface Served extends Trace {
@@ -60,6 +62,32 @@ async function serve(call: Call): Promise<Served> {
   // The time of the world may differ from that of the machine.
   const date = new Date(call.world.clock.now()).toUTCString();
   return { reply: { ...reply, headers: { date, ...reply.headers } }, ...trace };
+}
+
+/** Reads a sentence about each scope. Programs that ask for no consent do not load them. */
+async function readScopes(): Promise<Readonly<Record<string, string>>> {
+  const [{ operationProse }, { scopeSentences }] = await Promise.all([
+    import('../../api/catalogue/generated/operation-prose.js'),
+    import('../../api/catalogue/scope-sentences.js'),
+  ]);
+  return scopeSentences(
+    entries.map(({ id, row }) => ({ scope: row.scope, summary: operationProse[id]?.summary ?? '' })),
+  );
+}
+
+async function authReply({ service, request, path, form }: AuthCall): Promise<Reply> {
+  const { applications, authorizations, worlds } = service;
+  if (form && !(form instanceof URLSearchParams)) return form;
+  if (path === tokenPath) return answerTokenRequest(applications, request, form);
+  if (path === codePath) return answerCodeRequest(applications, authorizations, request, form);
+  return answerAuthorizeRequest({
+    request,
+    parameters: form ?? new URLSearchParams(),
+    applications,
+    authorizations,
+    stateOf: (world) => worlds.get(world).current,
+    readScopes,
+  });
 }
 
 async function replyTo(call: Call, trace: Trace): Promise<Reply> {

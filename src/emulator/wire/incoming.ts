@@ -4,7 +4,7 @@
  */
 export function plainUrl(url: URL): URL {
   const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
-  if (unreserved.test(url.pathname)) url.pathname = url.pathname.replace(unreserved, decodeURIComponent);
+  if (url.pathname.includes('%')) url.pathname = url.pathname.replace(unreserved, decodeURIComponent);
   return url;
 }
 

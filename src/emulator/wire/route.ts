@@ -17,8 +17,10 @@ export interface Found<Of> {
 
 /** Returns the decoded parts of a path, or undefined if it is not encoded correctly. */
 function segmentsOf(path: string): readonly string[] | undefined {
+  const segments = path.split('/').filter(Boolean);
+  if (!path.includes('%')) return segments;
   try {
-    return path.split('/').filter(Boolean).map(decodeURIComponent);
+    return segments.map(decodeURIComponent);
   } catch {
     return undefined;
   }
