@@ -5,6 +5,7 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 import { entries } from './entries.js';
+import { exactOptional } from './exact-optional.js';
 import { mapRows } from './row-maps.js';
 import { tableFiles } from './table-examples.js';
 
@@ -18,7 +19,8 @@ const groups: readonly Readonly<Record<string, string>>[] = [withoutZod, { schem
 /** The table with the example of each operation, which editors show. */
 const withExamples = new Map(tableFiles().map(({ file, text }) => [file, text]));
 
-const textOf = (file: string): string => withExamples.get(resolve(file)) ?? readFileSync(file, 'utf8');
+const textOf = (file: string): string =>
+  exactOptional(file, withExamples.get(resolve(file)) ?? readFileSync(file, 'utf8'));
 
 /**
  * Writes the declarations of the entries, and of each module that these import, into a folder, with maps. One
@@ -41,7 +43,7 @@ function writeModules(folder: string): void {
   };
   const host = ts.createCompilerHost(settings);
   const { readFile } = host;
-  host.readFile = (file) => withExamples.get(resolve(file)) ?? readFile(file);
+  host.readFile = (file) => (resolve(file).startsWith(resolve('src')) ? textOf(file) : readFile(file));
   const program = ts.createProgram(names, settings, host);
   const reached = new Set(names);
   // Grows during the loop.
@@ -110,10 +112,10 @@ const hasTwoForms = /from '(?:zod|msw)'/;
  * declarations of a CommonJS one, so only those that name packages with two forms are written twice.
  */
 function moveForRequire(file: string): string {
-  const text = readFileSync(`dist/${file}`, 'utf8').replaceAll(
-    /(?<=(?:from|import) '\.\/[\w-]+)\.js(?=';$)/gm,
-    '.cjs',
-  );
+  const built = readFileSync(`dist/${file}`, 'utf8');
+  if (exactOptional(file, built) !== built)
+    throw new Error(`Not each optional property in ${file} is exact.`);
+  const text = built.replaceAll(/(?<=(?:from|import) '\.\/[\w-]+)\.js(?=';$)/gm, '.cjs');
   const other = file.replace(/\.ts$/, '.cts');
   writeFileSync(`dist/${other}`, text.replace(`=${file}.map`, `=${other}.map`));
   const map = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8'));

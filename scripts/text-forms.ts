@@ -35,24 +35,18 @@ const dayName = either(
 
 /** Returns a pattern for a web address at one of the hosts or their subdomains, or at any host if none is named. */
 const at = (...hosts: readonly string[]) => {
+  const any = '[A-Za-z0-9_-]+';
   const host = either(
-    ...(hosts.length > 0
-      ? hosts.map((each) => each.replaceAll('.', '\\.'))
-      : ['[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+']),
+    ...(hosts.length > 0 ? hosts.map((each) => each.replaceAll('.', '\\.')) : [`${any}\\.${any}`]),
   );
-  return `(?:https?://)?(?:[A-Za-z0-9_-]+\\.)*${host}(?:[/?#]\\S*)?`;
+  return `(?:https?://)?(?:${any}\\.)*${host}(?:[/?#]\\S*)?`;
 };
 
 /** Returns an entry with this name, and a web address at one of the hosts. */
-const linkOf = (site: (typeof linkNames)[number], ...hosts: readonly string[]) => [
-  {
-    type: 'object',
-    properties: {
-      name: { type: 'string', const: site },
-      value: { type: 'string', pattern: wholeText(at(...hosts), true) },
-    },
-  },
-];
+const linkOf = (site: (typeof linkNames)[number], ...hosts: readonly string[]) => {
+  const value = { type: 'string', pattern: wholeText(at(...hosts), true) };
+  return [{ type: 'object', properties: { name: { type: 'string', const: site }, value } }];
+};
 
 /** Alternatives of an object, by the predicate over several fields that the models check in code. */
 export const objectForms = new Map<unknown, readonly Form[]>([
@@ -65,9 +59,8 @@ export const objectForms = new Map<unknown, readonly Form[]>([
 ]);
 
 /**
- * JSON Schema for text that the models check in code, with patterns of the whole text that every language can compile: with
- * neither look-around nor `\d`, which is more than the ten digits in some. A format outside the registry of JSON Schema has a
- * pattern, or the document describes it.
+ * JSON Schema for text that the models check in code, with patterns that every language reads alike: without look-around and `\d`.
+ * A format outside the registry of JSON Schema has a pattern, or the document describes it.
  */
 export const textForms = new Map<TextTest, { readonly format?: string; readonly pattern?: string }>([
   [predicates.isPhone, { pattern: '\\+?(?:[\\s()./-]*[0-9]){5,15}[\\s()./-]*' }],

@@ -1,5 +1,6 @@
 import type { Uuid } from '../api/operations/operation.js';
 import type { ClientOptions } from '../client/options.js';
+import { missingClasses } from '../shared/missing-classes.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import { type Application, Applications } from './access/applications.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
@@ -124,6 +125,8 @@ export class Emulator {
 
   /** Replies to a request like the runtime's `fetch`. Rejects if the request is aborted or a fault breaks the connection. */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
+    const missing = missingClasses();
+    if (missing) throw new ReferenceError(missing);
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
     const response = toResponse(await this.answer(new FetchedRequest(request, this.maxBodyBytes)));

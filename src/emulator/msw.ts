@@ -26,8 +26,8 @@ async function forward(emulator: Emulator, request: Request, from: string, to: s
   try {
     return await emulator.fetch(new Request(to + request.url.slice(from.length), request));
   } catch (error) {
-    // msw turns an error of a handler into a reply of status 500, but a broken connection has no reply.
-    if (isBrokenConnection(error)) return HttpResponse.error();
+    // msw prints an error of a handler, but a broken connection and an aborted request only have no reply.
+    if (isBrokenConnection(error) || request.signal.aborted) return HttpResponse.error();
     throw error;
   }
 }

@@ -2,7 +2,8 @@
  * A user's program that uses the entries of the package without other dependencies. scripts/installed.ts checks it with
  * each supported TypeScript, as an ES module and as a CommonJS module.
  */
-import { ForbiddenError, type MeChanges, TicketingClient, toRecord } from 'ticketing-client';
+import type { CallOptions, Logger, MeChanges, TokenStore, Transport, Uuid } from 'ticketing-client';
+import { ForbiddenError, TicketingClient, toRecord } from 'ticketing-client';
 import { Emulator } from 'ticketing-client/emulator';
 import { exportAll, memoryJournal, memoryStore, organisation, weekly } from 'ticketing-client/jobs';
 import { sumMoneyBy } from 'ticketing-client/money';
@@ -62,4 +63,38 @@ export async function work(): Promise<readonly (string | undefined)[]> {
     String(url),
     ...Object.values(totals),
   ];
+}
+
+/** Whatever is optional may be undefined, even under `exactOptionalPropertyTypes`. */
+interface Unknown {
+  readonly text: string | undefined;
+  readonly count: number | undefined;
+  readonly uuid: Uuid | undefined;
+  readonly options: CallOptions | undefined;
+  readonly store: TokenStore | undefined;
+  readonly logger: Pick<Logger, 'warn'> & { readonly debug: undefined };
+  readonly transport: Pick<Transport, 'send'> & { readonly close: undefined };
+}
+
+export async function give({ text, count, uuid, options, store, logger, transport }: Unknown): Promise<void> {
+  const emulator = new Emulator({ credentials: { clientId: text, token: text }, now: undefined });
+  const auth = { clientId: text, clientSecret: text, authUrl: text, store };
+  const retry = { limit: count, minDelay: count };
+  const client = new TicketingClient({ baseUrl: text, auth, fetch: undefined, retry, logger, transport });
+  await client.me.get(options);
+  await client.me.update({
+    bio: text,
+    addresses: [{ city: text }],
+    links: [{ name: 'website', value: text }],
+  });
+  await client.me.tickets.get('t', { user: uuid }, { signal: undefined, timeout: count });
+  await client.orders.list({ event: uuid, rows: count }).toArray({ limit: count });
+  const attributes = { starts_on: text, occurrence_ends: undefined };
+  await client.events.create({
+    name: text,
+    occurrence: { type: 'daily', attributes, exclusions: undefined },
+  });
+  await client.common.files.upload({ content: new Blob(), name: text }, { org_uuid: text });
+  emulator.faults.add({ match: { path: text }, fault: { status: count }, times: count });
+  await exportAll(await organisation(client, uuid), { to: 'out', format: 'csv', signal: undefined });
 }

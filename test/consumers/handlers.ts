@@ -7,7 +7,7 @@ import { Emulator } from 'ticketing-client/emulator';
 import { handlers } from 'ticketing-client/msw';
 
 export const all = (baseUrl: string | undefined): HttpHandler[] => [
-  ...(baseUrl === undefined ? handlers(new Emulator()) : handlers(new Emulator(), { baseUrl })),
+  ...handlers(new Emulator(), { baseUrl }),
   // @ts-expect-error A misspelled setting.
   ...handlers(new Emulator(), { baseURL: baseUrl }),
   http.get('https://a.example', () => undefined),

@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TicketingClient } from '../../src/client/client.js';
 import { authorizationCode } from '../../src/client/oauth.js';
 import { Emulator } from '../../src/emulator/index.js';
@@ -9,7 +9,12 @@ import { ConnectionError } from '../../src/index.js';
 const server = setupServer();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  server.events.removeAllListeners();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 afterAll(() => server.close());
 
 describe('a program whose requests msw intercepts', () => {
@@ -56,6 +61,25 @@ describe('a program whose requests msw intercepts', () => {
     expect((await new TicketingClient({ baseUrl, auth }).me.get()).first_name).toBe('Olivia');
   });
 
+  test.each([{ delay: 60_000 }, { stall: true }, { slowBody: 60_000 }])(
+    'aborts a call without a word of msw, whatever holds it up: %j',
+    async (fault) => {
+      const exceptions: unknown[] = [];
+      server.events.on('unhandledException', ({ error }) => exceptions.push(error));
+      const printed = vi.spyOn(console, 'error');
+      await client.me.get();
+      emulator.faults.add({ match: { operation: 'me.get' }, fault });
+      const stop = new AbortController();
+      const call = client.me.get({ signal: stop.signal });
+      await vi.waitFor(() => expect(emulator.faults.planned).toEqual([]));
+      stop.abort();
+      await expect(call).rejects.toThrow('GET /me was aborted by the caller.');
+      expect(await client.me.get()).toHaveProperty('uuid');
+      expect(exceptions).toEqual([]);
+      expect(printed).not.toHaveBeenCalled();
+    },
+  );
+
   test('sees a broken connection if a fault breaks it', async () => {
     emulator.faults.add({ match: { operation: 'me.update' }, fault: { lostReply: true } });
     const failure = await client.me.update({ first_name: 'Otto' }).catch((error: unknown) => error);
@@ -82,4 +106,15 @@ test('handlers without addresses answer at those of the emulator', async () => {
   server.use(...handlers(emulator));
   const response = await fetch(`${emulator.baseUrl}/me`);
   expect(response.status).toBe(401);
+});
+
+test('without the classes of fetch, as under jsdom, the error names them and says what to do', async () => {
+  const emulator = new Emulator();
+  const client = new TicketingClient(emulator.options());
+  vi.stubGlobal('Request', undefined);
+  vi.stubGlobal('Response', undefined);
+  const sentence =
+    'there is no global Request or Response here: in Jest, set testEnvironment to jest-fixed-jsdom';
+  await expect(client.me.get()).rejects.toThrow(sentence);
+  await expect(emulator.fetch(`${emulator.baseUrl}/me`)).rejects.toThrow(sentence);
 });

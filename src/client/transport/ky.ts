@@ -1,5 +1,6 @@
 import ky, { isNetworkError, type Options } from 'ky';
 import { type ErrorFields, inCauses } from '../../shared/causes.js';
+import { missingClasses } from '../../shared/missing-classes.js';
 import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import type { TransportReply, TransportRequest } from '../options.js';
@@ -58,6 +59,15 @@ async function sendOwn(own: OwnFetch, given: Request, request: TransportRequest)
   }
 }
 
+/** Expects the classes that ky needs. Without them, its error would blame the caller's fetch. */
+function expectClasses(): void {
+  const missing = missingClasses();
+  if (!missing) return;
+  const failure = new ExtensionError('transport', missing);
+  noteUnmade(failure);
+  throw failure;
+}
+
 /** Sends by ky, which passes a Request to the caller's own fetch, and reports progress. */
 export async function sendByKy(
   request: TransportRequest,
@@ -65,6 +75,7 @@ export async function sendByKy(
   own: OwnFetch | undefined,
 ): Promise<TransportReply> {
   const { url, onUploadProgress, onDownloadProgress } = request;
+  expectClasses();
   if (!own) watchConnections();
   let response: Response | undefined;
   try {

@@ -4,7 +4,7 @@ import { type CatalogueEntry, catalogue } from '../../../src/api/catalogue/catal
 import type { ExampleFile } from '../../../src/api/catalogue/examples-of.js';
 import { atId } from '../../../src/api/operations/walk.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
-import { ForbiddenError, TicketingClient, toPairs } from '../../../src/index.js';
+import { TicketingClient, toPairs } from '../../../src/index.js';
 import { casesOf } from '../../support/extent.js';
 import { forEachOf } from '../../support/for-each-of.js';
 
@@ -74,13 +74,6 @@ describe.each(casesOf(settings))('a new demo $name', ({ name: _, ...options }) =
         else expect(answer).toBeInstanceOf(Object);
         expect(mails > 0).toBe(entry.mails);
       },
-    ));
-
-  test('refuses the example of an operation that needs another permission', () =>
-    forEachOf(
-      entries.filter(({ id }) => refused.includes(id)),
-      idOf,
-      (entry) => expect(call(entry, options)).rejects.toBeInstanceOf(ForbiddenError),
     ));
 });
 
