@@ -22,14 +22,14 @@ export const callPrice = {
 /** Maximum lines of each folder, comments included and generated files not. A ceiling only falls. */
 export const lines = {
   'src/client': 7_600,
-  'src/api': 10_900,
-  'src/shared': 2_450,
+  'src/api': 8_850,
+  'src/shared': 2_230,
   'src/stores': 2_030,
   'src/jobs': 23_850,
-  'src/emulator': 22_350,
+  'src/emulator': 18_800,
   'src/cli': 7_400,
   'src/mcp': 2_850,
-  test: 74_450,
+  test: 73_250,
   scripts: 4_500,
   tools: 2_000,
   docs: 5_250,
