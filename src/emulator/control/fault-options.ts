@@ -116,8 +116,8 @@ export interface PlannedFault {
 export const hasNoBody = (status: number | undefined) => status === 204 || status === 205 || status === 304;
 
 /** Schema of the value of a header. Node sends no other characters. */
-const headerText = anyText.regex(
-  /^[\t\x20-\x7e\x80-\xff]*$/,
+const headerText = anyText.refine(
+  (value) => /^[\t\x20-\x7e\x80-\xff]*$/.test(value),
   'must be on one line, in characters of Latin-1',
 );
 
