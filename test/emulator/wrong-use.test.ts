@@ -66,7 +66,8 @@ describe('a fault', () => {
     [{ fault: { status: 204, body: 'text' } }, 'fault.status: a reply of 204 has no body'],
     [{ fault: { status: 204, wrapped: true } }, 'fault.status: a reply of 204 has no body'],
     [{ fault: { html: true, wrapped: true } }, 'fault: html and wrapped cannot be combined'],
-    [{ fault: { headers: { 'a b': 'c' } } }, 'fault.headers: "a b" is not the name of a header'],
+    [{ fault: { headers: { 'a b': 'c' } } }, 'fault.headers: "a b" cannot be a header of a reply'],
+    [{ fault: { headers: { Trailer: 'c' } } }, 'fault.headers: "Trailer" cannot be a header of a reply'],
     [
       { fault: { headers: { 'x-a': 'c\u0001', 'x-b': '€' } } },
       "fault.headers['x-a'] must be on one line, in characters of Latin-1; fault.headers['x-b'] must be on one line",

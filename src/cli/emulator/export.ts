@@ -10,21 +10,24 @@ export interface ExportFlags {
   readonly output?: string;
 }
 
-function urlOf(from: string): URL {
+/** Returns the address of an emulator, which may have a path behind a proxy, without the path of its page. */
+function addressIn(from: string): string {
   const url = parseUrl(from);
-  if (url && /^https?:$/.test(url.protocol)) return url;
+  if (url && /^https?:$/.test(url.protocol)) {
+    return url.origin + url.pathname.replace(/\/(?:_emulator(?:\/.*)?)?$/, '');
+  }
   throw new UsageError('--from must be the address of an emulator, such as http://127.0.0.1:4010');
 }
 
 /** Fetches the snapshot of a world of a running emulator. */
 async function askFor(from: string, world: string | undefined): Promise<unknown> {
-  const { origin } = urlOf(from);
-  const url = new URL('/_emulator/snapshot', origin);
+  const address = addressIn(from);
+  const url = new URL(`${address}/_emulator/snapshot`);
   if (world !== undefined) url.searchParams.set('world', world);
   const response = await fetch(url).catch(async (cause: unknown) => {
     const { ConnectionError } = await import('../../index.js');
     throw new ConnectionError(
-      `No emulator answers at ${origin}. Start one, or choose another address with --from.`,
+      `No emulator answers at ${address}. Start one, or choose another address with --from.`,
       {
         cause,
       },
@@ -35,7 +38,7 @@ async function askFor(from: string, world: string | undefined): Promise<unknown>
   const { message } = Object(body) as { readonly message?: unknown };
   if (typeof message !== 'string') {
     throw new UsageError(
-      `the server at ${origin} is not an emulator of this version. Choose another with --from`,
+      `the server at ${address} is not an emulator of this version. Choose another with --from`,
     );
   }
   // The emulator advises to make the world with a request.

@@ -147,9 +147,13 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Returns a reply whose second half follows after `between`, or never if that fails. */
+/** Returns a reply whose second half follows after `between`, or never if that fails. No reply has half of no body. */
 async function halved(reply: Reply, between: () => Promise<void>): Promise<Reply> {
   const whole = new Uint8Array(await toResponse(reply).arrayBuffer());
+  if (whole.length === 0) {
+    await between();
+    return reply;
+  }
   const middle = Math.ceil(whole.length / 2);
   let isBegun = false;
   const body = new ReadableStream<Uint8Array>({
@@ -165,11 +169,7 @@ async function halved(reply: Reply, between: () => Promise<void>): Promise<Reply
     },
   });
   const { status, headers } = write(reply);
-  return {
-    status: hasNoBody(status) ? 200 : status,
-    headers: { ...headers, 'content-length': String(whole.length) },
-    body,
-  };
+  return { status, headers: { ...headers, 'content-length': String(whole.length) }, body };
 }
 
 function jsonOrText(text: string): unknown {

@@ -11,6 +11,7 @@ import { tokenIn } from '../access/authentication.js';
 import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
 import { type Reply, write } from '../wire/encode.js';
+import { answeringMethod } from '../wire/route.js';
 import { admit, type Cors, preflight } from './cors.js';
 import { hostTest, inUrl, isEverywhere, isLoopbackAddress, nameIn } from './host.js';
 import { IncomingRequest, urlOf } from './incoming.js';
@@ -177,6 +178,9 @@ export async function serve(
     for (const [header, value] of Object.entries(headers)) reply.setHeader(header, value);
     if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
     const file = pageFile(request.url.pathname);
+    if (file && answeringMethod(request.method) !== 'GET') {
+      return { ...refuse(405, 'This path accepts only GET, HEAD.'), headers: { allow: 'GET, HEAD' } };
+    }
     if (file) return file;
     if (place !== 'control') return emulator.answer(request);
     // Loading the schemas of the endpoints would make the server slow to start.

@@ -12,6 +12,7 @@ import { TicketingClient } from '../../../src/index.js';
 import { clientOf, userNamed } from '../../emulator/clients.js';
 import { now } from '../../emulator/setting.js';
 import { ownFolder } from '../../support/folder.js';
+import { serve as listen } from '../../support/server.js';
 import { commandLineForFile } from '../command.js';
 
 let folder: string;
@@ -228,6 +229,18 @@ describe('ticketing-client emulator export', () => {
     await server.close();
     expect(out).toContain('"name":"Song Night"');
   });
+
+  test.each(['/x', '/x/', '/x/_emulator/'])(
+    'asks a proxy that serves the emulator under %s',
+    async (path) => {
+      const json = new Emulator({ now, seed: 'empty' }).snapshot();
+      const { url } = await listen((asked) =>
+        asked.path === '/x/_emulator/snapshot' ? { json } : { status: 404 },
+      );
+      const { out } = await cli.run(['emulator', 'export', '--from', url + path]);
+      expect(JSON.parse(out)).toEqual(json);
+    },
+  );
 
   test.each([
     [['--from', 'nowhere'], '--from must be the address of an emulator, such as http://127.0.0.1:4010.'],

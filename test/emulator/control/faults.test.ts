@@ -236,7 +236,12 @@ describe('over HTTP', () => {
     await expect(reader?.read()).rejects.toThrow();
   });
 
-  test.each<Fault>([{ reset: true }, { lostReply: true }])(
+  test('a slow reply without a body keeps its status', async () => {
+    emulator.faults.add({ fault: { status: 204, slowBody: 1 } });
+    expect((await fetch(`${server.baseUrl}/me`)).status).toBe(204);
+  });
+
+  test.each<Fault>([{ reset: true }, { lostReply: true }, { status: 204, truncate: true }])(
     'after %j the caller sees a connection reset',
     async (fault) => {
       emulator.faults.add({ fault });

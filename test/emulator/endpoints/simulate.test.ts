@@ -70,11 +70,13 @@ test('uuids in a body or a query may be in upper case', async () => {
   const { body: level } = await post('/ticket-levels', { event: upper(event) });
   const { body } = await post('/purchase', { event: { uuid: upper(event) }, level: upper(level.uuid) });
   const [ticket] = body.tickets;
-  expect(
-    (await get(`/records?of=orders&event=${upper(event)}&uuid=${upper(body.order.uuid)}`)).body,
-  ).toMatchObject({
-    total: 1,
-  });
+  for (const query of [
+    `/records?of=orders&event=${upper(event)}&uuid=${upper(body.order.uuid)}`,
+    `/orders?event=${upper(event)}&q=${body.order.code}`,
+    `/events?uuid=${upper(event)}`,
+  ]) {
+    expect((await get(query)).body).toMatchObject({ total: 1 });
+  }
   expect((await post('/check-in', { ticket: upper(ticket?.uuid) })).status).toBe(200);
   const { status } = await post('/refund', { order: upper(body.order.uuid), tickets: [upper(ticket?.uuid)] });
   expect(status).toBe(200);

@@ -65,11 +65,17 @@ describe('a person with curl', () => {
     },
   );
 
-  test('learns the methods of a path', async () => {
-    const { status, body, headers } = await ask('/api/me', { method: 'DELETE' });
+  test.each([
+    ['DELETE', '/api/me', 'GET, POST, PATCH'],
+    ['DELETE', '/_emulator/clock', 'GET, POST'],
+    // This is how a browser sends a request for a world with the name "..".
+    ['DELETE', '/_emulator/worlds/..', 'GET, HEAD'],
+    ['POST', '/', 'GET, HEAD'],
+  ])('learns by %s %s the methods of the path', async (method, path, allowed) => {
+    const { status, body, headers } = await ask(path, { method });
     expect(status).toBe(405);
-    expect(headers.get('allow')).toBe('GET, POST, PATCH');
-    expect(body.result.message).toBe('This path accepts only GET, POST, PATCH.');
+    expect(headers.get('allow')).toBe(allowed);
+    expect((body.result ?? body).message).toBe(`This path accepts only ${allowed}.`);
   });
 
   test('learns that a body is not JSON', async () => {
