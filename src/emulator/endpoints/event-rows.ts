@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countText, fields, holder, text } from '../control/option-schemas.js';
+import { countText, fields, holder, uuidText } from '../control/option-schemas.js';
 import { capacityOf, closedBecause } from '../domain/booking.js';
 import { hasEnded, spanOf } from '../domain/event-times.js';
 import { countTickets } from '../domain/sold.js';
@@ -91,7 +91,7 @@ export const eventRows: readonly Endpoint[] = [
     summary: 'Lists the events with their state and sales',
     description: 'The latest first.',
     query: fields({
-      uuid: text.describe('Only the event with this uuid.').optional(),
+      uuid: uuidText.describe('Only the event with this uuid.').optional(),
       position: countText(0).describe('Number of the latest events to skip. Default: 0.').optional(),
       rows: countText(1, 1000).describe('Maximum number of events. Default: 20.').optional(),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isOpen } from '../access/team.js';
-import { countText, fields, holder, text } from '../control/option-schemas.js';
+import { countText, fields, holder, text, uuidText } from '../control/option-schemas.js';
 import { orderSums } from '../domain/money.js';
 import { displayName } from '../domain/people.js';
 import { by, find, need, where } from '../state/collection.js';
@@ -108,7 +108,7 @@ export const orders: readonly Endpoint[] = [
     summary: 'Lists the orders with their buyers, totals and tickets',
     description: 'The newest first.',
     query: fields({
-      event: text.describe('Only orders of the event with this uuid.').optional(),
+      event: uuidText.describe('Only orders of the event with this uuid.').optional(),
       q: text
         .describe(
           'Only orders with this text in their number, or in the name or the e-mail address of the buyer or an attendee. Upper case and accents make no difference.',
