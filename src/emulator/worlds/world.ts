@@ -180,11 +180,6 @@ export class World {
     return typeof this.#records === 'string' ? this.#records : JSON.stringify(this.current);
   }
 
-  /** Records that something was done outside the API. @internal */
-  noteDeed(deed: string): void {
-    this.#note({ kind: 'deed', deed });
-  }
-
   /** Reports what happened, and the mails that were sent with it. */
   #note(news: News): void {
     this.#tell(news);
