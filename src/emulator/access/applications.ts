@@ -58,10 +58,6 @@ export class Applications {
     if (token !== undefined) this.#grants.set(token, { application, expiresAt: Number.POSITIVE_INFINITY });
   }
 
-  get size(): number {
-    return this.#byId.size;
-  }
-
   /** Returns all applications, in the order in which they were registered. */
   all(): readonly Application[] {
     return [...this.#byId.values()];

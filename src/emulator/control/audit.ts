@@ -120,13 +120,8 @@ const nothingYet = () => ({
   tokenRequests: 0,
   failures: 0,
   operations: new Map<OperationId, Changing<Traffic>>(),
-  counts: {
-    'doubled write': 0,
-    'ignored Retry-After': 0,
-    'repeated final refusal': 0,
-    'refused token': 0,
-    'unknown field': 0,
-  },
+  // Every kind is paired with its count.
+  counts: Object.fromEntries(findingKinds.map((kind) => [kind, 0])) as Record<Finding['kind'], number>,
   findings: [] as Finding[],
 });
 

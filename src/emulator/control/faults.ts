@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sleep } from '../../shared/abort.js';
+import { sleep, unlessAborted } from '../../shared/abort.js';
 import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { type Reply, toResponse, write } from '../wire/encode.js';
 import { withChanges } from './body-changes.js';
@@ -140,13 +140,6 @@ const brokenConnection = () =>
 export const isBrokenConnection = (error: unknown): boolean =>
   error instanceof TypeError && error.cause instanceof Error && error.cause.message === closed;
 
-/** Never resolves. Rejects with the reason of the signal when it aborts. */
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-
 /** Returns a reply whose second half follows after `between`, or never if that fails. No reply has half of no body. */
 async function halved(reply: Reply, between: () => Promise<void>): Promise<Reply> {
   const whole = new Uint8Array(await toResponse(reply).arrayBuffer());
@@ -254,6 +247,6 @@ export async function afterService(fault: Fault, reply: Reply, signal: AbortSign
   const { lostReply, truncate, stall, slowBody } = fault;
   if (lostReply) throw brokenConnection();
   if (truncate) return halved(sent, () => Promise.reject(brokenConnection()));
-  if (stall) return halved(sent, () => untilAborted(signal));
+  if (stall) return halved(sent, () => unlessAborted(signal, new Promise<never>(() => {})));
   return slowBody === undefined ? sent : halved(sent, () => sleep(slowBody, signal));
 }

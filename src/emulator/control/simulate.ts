@@ -238,21 +238,14 @@ export class Simulation {
       reviewer: { type: 'user', uuid: actor.uuid },
       likedBy: [],
     });
-    const about = 'receive_notification_on_review_related_activities';
-    const author = displayName(actor);
-    if (answered) {
-      notify({ state, now, actor }, answered.reviewer, about, {
-        subject: 'Your review was answered',
-        text: `${author} answered your review of ${record.name}.`,
-      });
-    } else {
-      notify({ state, now, actor }, { type: 'org', uuid: record.org }, about, {
-        subject: 'Your event was reviewed',
-        text: `${author} reviewed ${record.name}.`,
-      });
-    }
+    const viewer = { state, now, actor };
+    const whom = answered?.reviewer ?? ({ type: 'org', uuid: record.org } as const);
+    notify(viewer, whom, 'receive_notification_on_review_related_activities', {
+      subject: answered ? 'Your review was answered' : 'Your event was reviewed',
+      text: `${displayName(actor)} ${answered ? 'answered your review of' : 'reviewed'} ${record.name}.`,
+    });
     this.#tell({ kind: 'deed', deed: 'review' });
-    return reviewView({ state, now, actor }, review);
+    return reviewView(viewer, review);
   }
 
   /** Follows the link of the verification e-mail, for the named user or else the owner of the seed's organisation. */

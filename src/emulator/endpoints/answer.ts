@@ -11,7 +11,7 @@ import { finderOf } from '../wire/route.js';
 import { type Caller, root } from './endpoint.js';
 import { endpoints } from './index.js';
 
-const find = finderOf(endpoints, root);
+const find = finderOf(endpoints, root, `. ${root}/endpoints.json lists all paths`);
 
 /** Maximum depth of a body. A snapshot has a few levels around records, which may be 64 levels deep. */
 const mostDepth = 100;

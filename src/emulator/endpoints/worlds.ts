@@ -20,11 +20,6 @@ import { anyRecord, type Endpoint, ofEmulator, ofWorld, timeReply } from './endp
 
 export const dialectName = oneOf(dialectNames);
 
-const settings = {
-  dialect: dialectName.describe('Dialect of its replies.'),
-  quotas: quotasSchema,
-};
-
 const dialectReply = holder({
   dialect: z.string(),
   dialects: z.array(z.string()).describe('Names of all dialects.'),
@@ -41,8 +36,6 @@ const quotasReply = holder({
     .array(holder({ operation: z.string(), user: z.string(), calls: z.number(), since: timeReply }))
     .describe('Calls of each user, with the start of the period.'),
 });
-
-export type QuotasReply = z.infer<typeof quotasReply>;
 
 export const worlds: readonly Endpoint[] = [
   ofEmulator({
@@ -152,7 +145,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/dialect',
     summary: 'Changes the dialect, from the next reply on',
     description: '`mixed` chooses the form of every reply at random.',
-    body: fields({ dialect: settings.dialect }),
+    body: fields({ dialect: dialectName.describe('Dialect of its replies.') }),
     example: { dialect: 'older' },
     reply: holder({ dialect: z.string() }),
     run({ world, body: { dialect } }) {
@@ -181,7 +174,7 @@ export const worlds: readonly Endpoint[] = [
     summary: 'Changes how often a user may call an operation',
     description:
       'Replaces the quotas that were set before. Other operations have their default quota or none. Calls that were already counted stay counted.',
-    body: fields({ quotas: settings.quotas }),
+    body: fields({ quotas: quotasSchema }),
     example: { quotas: { 'me.get': { limit: 2, period: 60_000 } } },
     reply: holder({ quotas: quotasSchema }),
     run({ world, body: { quotas } }) {

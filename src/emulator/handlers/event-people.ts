@@ -3,7 +3,7 @@ import { isEmail } from '../../api/models/predicates.js';
 import { displayName, readdress, userWith } from '../domain/people.js';
 import { isComing } from '../domain/refunds.js';
 import { notify } from '../domain/relations.js';
-import { personFields } from '../inputs/rules.js';
+import { isSystemField, personFields } from '../inputs/rules.js';
 import { badRequest } from '../refusal.js';
 import { add, by, type Collection, remove } from '../state/collection.js';
 import { guestContent, speakerContent } from '../state/contents.js';
@@ -20,7 +20,7 @@ import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
 import type { Table } from '../table.js';
 import { eventInteractionView } from '../views/entity.js';
-import { attendeeView, guestView, invitationView, isSystemField, speakerView } from '../views/people.js';
+import { attendeeView, guestView, invitationView, speakerView } from '../views/people.js';
 import { listing } from '../wire/paging.js';
 import type { Handlers } from './handler.js';
 

@@ -9,7 +9,8 @@ import { categoryOf, tagOf } from '../state/reference.js';
 export const personFields = ['first_name', 'last_name', 'email'] as const;
 
 const isPersonal = (name: string) => personFields.some((known) => known === name);
-const isSystem = (name: string) => systemFieldNames.some((known) => known === name);
+/** Whether the service defined the field, rather than the organiser. */
+export const isSystemField = (name: string): boolean => systemFieldNames.some((known) => known === name);
 const isAddress = (value: unknown) => typeof value !== 'string' || isEmail(value);
 
 const valueShould = (message: string) => ({ path: ['field_value'], message });
@@ -25,7 +26,7 @@ const valueByName = (field: typeof attendeeField) =>
       valueShould('email address is invalid'),
     )
     .refine(
-      ({ field_name, field_value }) => !isSystem(field_name) || typeof field_value === 'boolean',
+      ({ field_name, field_value }) => !isSystemField(field_name) || typeof field_value === 'boolean',
       valueShould('should be true or false'),
     );
 

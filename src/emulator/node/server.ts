@@ -116,6 +116,7 @@ export const isTrusted = (
   emulator: Emulator,
 ): boolean => isLoopbackAddress(request.address) || tokenIn(request) === emulator.application().clientSecret;
 
+/** Maximum time that running requests have to end, in milliseconds. */
 const grace = 1000;
 
 /** Closes a server. Connections that are still open after a second are cut. */

@@ -15,24 +15,21 @@ import { linkedFile } from '../../shared/linked-file.js';
 import { ownTextOfBytes } from '../../shared/text-of-bytes.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
-import { header, worldsIn } from '../state/snapshot.js';
-import type { State } from '../state/state.js';
+import { header, type SavedWorld, worldsIn } from '../state/snapshot.js';
 import type { Settings } from '../worlds/world.js';
 
 /** Thrown if a state file cannot be used. The message is one line for the user. */
 export class StateFileError extends Error {}
 
-interface SavedWorld {
-  readonly name: string;
-  /** The snapshot of a world has none. */
+/** A world in a file. The snapshot of a world has no settings. */
+interface WorldInFile extends SavedWorld {
   readonly settings?: Settings;
-  readonly state: State;
 }
 
 /** Contents of a file: what survives a restart. */
 interface Saved {
   readonly applications: readonly Application[];
-  readonly worlds: readonly SavedWorld[];
+  readonly worlds: readonly WorldInFile[];
 }
 
 /** Least time from a change until it is written, in milliseconds. Changes in the meantime are written with it. */
@@ -56,7 +53,7 @@ function read(file: string): Saved | undefined {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw failed(file, 'read', error);
   }
-  const reading = worldsIn<SavedWorld>(value);
+  const reading = worldsIn<WorldInFile>(value);
   if ('newer' in reading) {
     throw new StateFileError(
       `the state file ${file} ${reading.newer}. Upgrade ticketing-client, or choose another file with --state`,

@@ -39,7 +39,7 @@ export function addressOf(
 }
 
 /** Returns the number of records before the shown page of a list. The address contains it. */
-export const positionOf = (name = 'position'): number => Math.max(0, Number(here().query.get(name)) || 0);
+export const positionOf = (): number => Math.max(0, Number(filterHere('position')) || 0);
 
 /** Returns the text of a filter. The address contains it. */
 export const filterHere = (name: string): string => here().query.get(name) ?? '';

@@ -1,14 +1,10 @@
-import { uuidNamed } from '../../shared/named-uuid.js';
 import { sellMany, ticketsOf } from '../domain/sales.js';
-import { add } from '../state/collection.js';
-import { named } from '../state/make.js';
 import type { Scene } from '../state/scene.js';
 import { day, hour, isoOf } from '../state/time.js';
 import { addPart, online } from './demo-data.js';
 import { addEvent, type Plan } from './events.js';
 import { inOrder } from './world/read.js';
 
-const festival = 'Harbour Music Festival';
 const jazz = 'Jazz on the Pier';
 
 /** Time since the events were made. */
@@ -33,7 +29,7 @@ const fiveDays = { event_duration: '1.5', occurrence_ends: { type: 'number_of_ev
 
 /** Events in every state. */
 const plans: readonly SoldPlan[] = [
-  plan(festival, 30 * day, 'music', {
+  plan('Harbour Music Festival', 30 * day, 'music', {
     sessions: { 'Opening Concert': 0, 'Late Set': 2 * hour },
     orders: 250,
   }),
@@ -91,45 +87,20 @@ function addEvents(scene: Scene): void {
   }
 }
 
-const speaker = { first_name: 'Ben', last_name: 'Carter', email: 'ben@mail.example' };
-const guest = { first_name: 'Grace', last_name: 'Field', email: 'grace@mail.example' };
-const invited = { first_name: 'Hugo', last_name: 'Lane', email: 'hugo@mail.example' };
-
-/** Adds the people of the festival. */
-function addPeople(scene: Scene): void {
-  const { state } = scene;
-  const event = uuidNamed(`event ${festival}`);
-  add(state.speakers, {
-    ...named(scene, `speaker ${speaker.email} of ${festival}`),
-    event,
-    ...speaker,
-    title: 'Musician',
-    bio: 'Ben has played at every festival so far.',
-    image: '',
-    accepted: true,
-  });
-  const uuid = named(scene, `guest ${guest.email} of ${festival}`);
-  add(state.guests, { ...uuid, event, ...guest, accepted: false });
-  const stored = named(scene, `invitation of ${invited.email} to ${festival}`);
-  add(state.invitations, { ...stored, event, ...invited, user: null });
-}
-
 /**
  * Makes a premium organisation with events in every state, some hundreds of orders, a team, and people who follow
  * and write. The order of the steps decides the uuids that they draw.
  */
 export function demo(scene: Scene): void {
-  const { state, now } = scene;
   addPart(scene, 'people');
   addEvents(scene);
   addPart(scene, 'echo');
-  addPeople({ state, now: now - age });
   addPart(scene, 'interest');
   addPart(scene, 'neighbours');
   const night = plan('Riverside Song Night', 21 * day, 'music', { published: -20 * day });
   addEvent(scene, 'Riverside Arts', night, age);
   addPart(scene, 'cases');
-  inOrder(state);
+  inOrder(scene.state);
   addPart(scene, 'own');
   addPart(scene, 'team');
 }

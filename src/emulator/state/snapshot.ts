@@ -19,7 +19,7 @@ export interface Snapshot {
 }
 
 /** A world in a snapshot. */
-interface SavedWorld {
+export interface SavedWorld {
   readonly name: string;
   readonly state: State;
 }

@@ -63,11 +63,9 @@ interface Facts {
   readonly person?: 'removed' | 'blanked';
   /** Fields that name an account, with which it is removed. */
   readonly goesWith?: readonly string[];
-  /** Whether purchases make it. */
-  readonly isSold?: true;
   /** Name of its list in a world file, if it is another one. */
   readonly listed?: string;
-  /** Reason why the page does not show it. */
+  /** Reason why the emulator does not show its records. */
   readonly hidden?: string;
 }
 
@@ -86,13 +84,13 @@ type Row<R> = Facts & { readonly goesWith?: readonly (keyof R)[] } & ([Entities<
       : unknown
     : unknown);
 
-/** Every kind of record, in the order of the page. A kind without a row does not compile. */
+/** Every kind of record. A kind without a row does not compile. */
 export const kinds = {
   events: { uuid: 'event', of: 'org' },
   sessions: { uuid: 'session', of: 'event' },
-  orders: { uuid: 'order', of: 'event', isSold: true },
-  tickets: { uuid: 'ticket', of: 'event', isSold: true },
-  attendees: { uuid: 'attendee', of: 'event', isSold: true, person: 'blanked' },
+  orders: { uuid: 'order', of: 'event' },
+  tickets: { uuid: 'ticket', of: 'event' },
+  attendees: { uuid: 'attendee', of: 'event', person: 'blanked' },
   speakers: { uuid: 'speaker', of: 'event', person: 'removed' },
   guests: { uuid: 'guest', of: 'event', person: 'removed' },
   invitations: { uuid: 'invitation', of: 'event', person: 'removed' },
@@ -100,7 +98,7 @@ export const kinds = {
   shares: { uuid: 'share', of: 'event', goesWith: ['by'] },
   reviews: { of: 'event', goesWith: ['reviewer'] },
   users: { uuid: 'user' },
-  orgs: { uuid: 'org', noun: 'organisation', listed: 'organisations' },
+  orgs: { uuid: 'org', noun: 'organisation' },
   members: { uuid: 'member', noun: 'team member', of: 'org', listed: 'team', goesWith: ['user'] },
   orgInvitations: {
     uuid: 'orgInvitation',
@@ -118,7 +116,7 @@ export const kinds = {
   contents: { hidden: 'a file is shown under its own address' },
 } as const satisfies { readonly [K in Kind]: Row<Records[K]> };
 
-/** Kinds that the page shows. */
+/** Kinds whose records the emulator shows. */
 export type Shown = { [K in Kind]: (typeof kinds)[K] extends { readonly hidden: string } ? never : K }[Kind];
 
 /** Returns the facts about a kind. */
@@ -131,7 +129,6 @@ export const kindsWith = (test: (facts: Facts) => unknown): Kind[] =>
 
 export const allKinds = kindsWith(() => true);
 
-/** The kinds of record that the page shows, in its order. */
 export const shownKinds = allKinds.filter((kind): kind is Shown => factsOf(kind).hidden === undefined);
 
 export const emptyState = (random: number, clock: records.ClockState): State => ({

@@ -38,22 +38,14 @@ const statusOf = ({ now }: Viewer, event: EventRecord) =>
 function levelView(viewer: Viewer, event: EventRecord, level: LevelRecord, index: number): TicketLevel {
   const sold = soldByPricing(viewer, event);
   const bought = boughtByPricing(viewer, event);
-  const { uuid, name, description, quantity, max_quantity_per_customer, created_on } = level;
+  const { pricing, created_on, ...kept } = level;
   return {
-    uuid,
+    ...kept,
     display_order: index + 1,
-    name,
-    description,
-    quantity,
-    max_quantity_per_customer,
     quantity_sold: countOf(level, sold),
-    pricing_details: level.pricing.map((each) => ({ ...each, quantity_sold: sold.get(each.uuid) ?? 0 })),
+    pricing_details: pricing.map((each) => ({ ...each, quantity_sold: sold.get(each.uuid) ?? 0 })),
     early_bird_discount: null,
     total_purchased_by_user: countOf(level, bought),
-    category: level.category,
-    min_donation_amount: level.min_donation_amount,
-    max_donation_amount: level.max_donation_amount,
-    default_donation_amount: level.default_donation_amount,
     status: 'active',
     session_id: null,
     parent_id: null,

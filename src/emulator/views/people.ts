@@ -39,10 +39,6 @@ const systemFields: readonly AttendeeField[] = systemFieldNames.map((field_name)
   field_value: false,
 }));
 
-/** Whether the service defined the field, rather than the organiser. */
-export const isSystemField = (name: string): boolean =>
-  systemFields.some(({ field_name }) => field_name === name);
-
 export function attendeeView({ uuid, first_name, last_name, email, fields }: AttendeeRecord): Attendee {
   const unset = systemFields.filter(({ field_name }) =>
     fields.every((field) => field.field_name !== field_name),

@@ -44,9 +44,9 @@ export const answeringMethod = (method: string): string => (method === 'HEAD' ? 
 
 /**
  * Returns a function that finds the row of a request below a root, or the refusal of an unknown path (404) or of another
- * method (405).
+ * method (405). `help` ends the refusal of a path that is like none.
  */
-export function finderOf<Of extends Addressed>(rows: readonly Of[], root = '') {
+export function finderOf<Of extends Addressed>(rows: readonly Of[], root = '', help = '') {
   // A literal segment wins over a parameter in its place.
   const routes = rows
     .map((row) => ({ row, segments: row.path.split('/').filter(Boolean) }))
@@ -89,7 +89,7 @@ export function finderOf<Of extends Addressed>(rows: readonly Of[], root = '') {
     if (found.length > 0) return new MethodNotAllowed([...new Set(found.map(({ row }) => row.method))]);
     const near = nearest(segments);
     const asked = `${root}/${segments.map(encodeURIComponent).join('/')}`;
-    return new Refusal(404, `there is no path ${asked}${near ? `; the nearest is ${root}${near}` : ''}`);
+    return new Refusal(404, `there is no path ${asked}${near ? `; the nearest is ${root}${near}` : help}`);
   };
 }
 

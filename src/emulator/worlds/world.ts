@@ -46,7 +46,10 @@ export class World {
   /** The name that the emulator keeps it under. */
   readonly name: string;
   /** The time of this world. */
-  readonly clock: Clock;
+  readonly clock = new Clock(
+    () => this.current.clock,
+    (news) => this.#note(news),
+  );
   /** The requests that it received, with its replies, and the noted attempts to send messages about it. */
   readonly journal = new Journal(
     () => this.clock.now(),
@@ -71,7 +74,6 @@ export class World {
   #dialect: DialectName | Fixture;
   #speak: () => Dialect;
   #quotas: Quotas;
-  #quotasInForce: Quotas;
   /** Number of mails that were already reported; undefined until its records are used. */
   #mails: number | undefined;
 
@@ -89,12 +91,7 @@ export class World {
     this.#dialect = options.dialect;
     this.#speak = speak(options.dialect, options.randomSeed);
     this.#quotas = options.quotas;
-    this.#quotasInForce = inForce(options.quotas);
     this.faults = new Faults(options.randomSeed, options.scenario, tell);
-    this.clock = new Clock(
-      () => this.current.clock,
-      (news) => this.#note(news),
-    );
     this.#records = saved ?? this.#ofSeed();
   }
 
@@ -125,13 +122,12 @@ export class World {
 
   set quotas(quotas: Quotas) {
     this.#quotas = readQuotas(quotas);
-    this.#quotasInForce = inForce(this.#quotas);
     this.#tell({ kind: 'quotas' });
   }
 
   /** How often a user may call each operation that has a quota, including the defaults. */
   get quotasInForce(): Quotas {
-    return this.#quotasInForce;
+    return inForce(this.#quotas);
   }
 
   /** The settings in which it differs from the other worlds. @internal */
@@ -180,11 +176,6 @@ export class World {
     return typeof this.#records === 'string' ? this.#records : JSON.stringify(this.current);
   }
 
-  /** Records that something was done outside the API. @internal */
-  noteDeed(deed: string): void {
-    this.#note({ kind: 'deed', deed });
-  }
-
   /** Reports what happened, and the mails that were sent with it. */
   #note(news: News): void {
     this.#tell(news);
@@ -227,7 +218,6 @@ export class World {
   reset(): void {
     this.dialect = this.#options.dialect;
     this.#quotas = this.#options.quotas;
-    this.#quotasInForce = inForce(this.#quotas);
     this.#records = this.#ofSeed();
     this.#isHeld = false;
     this.journal.clear();

@@ -42,7 +42,11 @@ describe('the document of the endpoints', () => {
           .sort(),
       );
     }
-    expect((await fetch(`${server.pageUrl}/none`)).status).toBe(404);
+    const unknown = await fetch(`${server.pageUrl}/none`);
+    expect(unknown.status).toBe(404);
+    expect((await unknown.json()).message).toBe(
+      'there is no path /_emulator/none. /_emulator/endpoints.json lists all paths',
+    );
   });
 
   test('has valid examples', () => {

@@ -58,6 +58,7 @@ test('orders are found by their number, and in an event', async () => {
   const { find, order, event, emulator } = await selling();
   expect((await find(`q=${order.code}`)).orders).toMatchObject([{ uuid: order.uuid }]);
   expect(await find(`event=${event}&q=${order.code}`)).toMatchObject({ total: 1 });
+  expect(await find(`event=${event?.toUpperCase()}&q=${order.code}`)).toMatchObject({ total: 1 });
   const other = Object.keys(emulator.world().state.events).find((uuid) => uuid !== event);
   expect(await find(`event=${other}&q=${order.code}`)).toEqual({ total: 0, orders: [] });
 });

@@ -101,5 +101,6 @@ test('events show whether they sell tickets, and why not', async () => {
   expect((await get(`/events?uuid=${cancelled?.uuid}`)).body).toMatchObject({
     events: [{ state: 'cancelled', sells: false, closed: 'the event is cancelled' }],
   });
+  expect((await get(`/events?uuid=${cancelled?.uuid.toUpperCase()}`)).body).toMatchObject({ total: 1 });
   expect((await get('/events?uuid=nothing')).body).toEqual({ total: 0, events: [] });
 });

@@ -46,7 +46,7 @@ async function goOnFrom({ file, emulator }: Begun, options: EmulatorOptions = {}
     const all = emulator.kept.worlds.all();
     return (
       worlds.length === all.length &&
-      applications.length === emulator.kept.applications.size &&
+      applications.length === emulator.kept.applications.all().length &&
       all.every(({ json }) => text.includes(json))
     );
   });
@@ -223,7 +223,9 @@ describe('a state file', () => {
     const other = await callerOf(server, emulator.application());
     await other('GET', '/me');
     expect((await goOnFrom(first)).emulator.kept.worlds.names()).not.toContain('one');
-    expect((await goOnFrom(first)).emulator.kept.applications.size).toBe(emulator.kept.applications.size);
+    expect((await goOnFrom(first)).emulator.kept.applications.all()).toHaveLength(
+      emulator.kept.applications.all().length,
+    );
     emulator.world('one');
     await other('GET', '/me');
     const { emulator: next } = await goOnFrom(first);

@@ -53,13 +53,11 @@ const Attempt = ({ delivery }: { readonly delivery: Delivery }) => (
   </li>
 );
 
-function Message({
-  attempts,
-  events,
-}: {
+interface MessageProps extends Pick<JournalReply, 'events'> {
   readonly attempts: Attempts;
-  readonly events: JournalReply['events'];
-}) {
+}
+
+function Message({ attempts, events }: MessageProps) {
   const [latest] = attempts;
   const { id, to, type, attempt, status, problem, event } = latest;
   const name = events[event];
@@ -107,10 +105,7 @@ const HowTo = () => (
 );
 
 /** The view of the messages that were forwarded to the addresses of users. */
-export const forwarded: View<{
-  readonly deliveries: readonly Delivery[];
-  readonly events: JournalReply['events'];
-}> = {
+export const forwarded: View<Pick<JournalReply, 'events'> & { readonly deliveries: readonly Delivery[] }> = {
   title: 'Forwarded',
   wants: ['delivery', 'journal', 'reset', 'restore'],
   async read() {
