@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
+import { loadedBy } from './few-files.js';
 
 /** Code of a program that a browser loads, gzipped file by file. */
 export interface BrowserBundle {
@@ -40,19 +41,8 @@ export async function browserBundle(
   const entry = 'file' in program ? relative('.', program.file) : 'program.js';
   const from = Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === entry);
   if (from.length === 0) throw new Error(`esbuild wrote no file for ${entry}.`);
-  /** Returns the files that the entry reaches by imports of these kinds. */
-  const reached = (...kinds: readonly string[]): Set<string> => {
-    const paths = new Set(from);
-    // The loop also visits the paths that it adds.
-    for (const path of paths) {
-      for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-        if (kinds.includes(kind)) paths.add(imported);
-      }
-    }
-    return paths;
-  };
-  const first = reached('import-statement');
-  const all = reached('import-statement', 'dynamic-import');
+  const first = loadedBy(from, metafile, 'import-statement');
+  const all = loadedBy(from, metafile, 'import-statement', 'dynamic-import');
   const sizeOf = (paths: ReadonlySet<string>): number =>
     outputFiles
       .filter(({ path }) => paths.has(relative('.', path)))

@@ -2,16 +2,20 @@ import { dirname, extname, relative, resolve } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { type OutputOptions, rollup } from 'rollup';
 
-/** Returns the files that a file loads with itself. */
-function loadedWith(file: string, { outputs }: Metafile): ReadonlySet<string> {
-  const files = new Set([file]);
+/** Returns these files, and all that they load by imports of these kinds. */
+export function loadedBy(
+  files: readonly string[],
+  { outputs }: Metafile,
+  ...kinds: readonly string[]
+): ReadonlySet<string> {
+  const loaded = new Set(files);
   // The loop also visits the files that it adds.
-  for (const each of files) {
+  for (const each of loaded) {
     for (const { path, kind, external } of outputs[each]?.imports ?? []) {
-      if (kind === 'import-statement' && !external) files.add(path);
+      if (kinds.includes(kind) && !external) loaded.add(path);
     }
   }
-  return files;
+  return loaded;
 }
 
 /**
@@ -64,7 +68,7 @@ export const fewFiles = (...bases: readonly string[]): Plugin => ({
       const fileOf = (entry: string) => resolve(folder, `${entry}${ending}`);
       const places = new Map<string, string>();
       for (const base of bases) {
-        for (const path of loadedWith(relative('.', fileOf(base)), metafile)) {
+        for (const path of loadedBy([relative('.', fileOf(base))], metafile, 'import-statement')) {
           if (!places.has(resolve(path))) places.set(resolve(path), base);
         }
       }

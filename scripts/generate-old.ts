@@ -15,7 +15,6 @@ const sources = [
   'src/emulator/page',
   'src/emulator/seeds',
   'src/jobs',
-  'src/jobs/sql-reader/child',
   'scripts',
 ];
 

@@ -16,25 +16,13 @@ import { smoke } from './installed/smoke.js';
 const groups: Readonly<Record<string, Readonly<Record<string, Case>>>> = { smoke, consumers, runtimes };
 const cases: Readonly<Record<string, Case>> = Object.assign({}, ...Object.values(groups));
 
+const inBoth = ['libsql@0.5.29', '@opentelemetry/api@1.9.1'];
+
 /** Packages of each folder. */
 const peers: Readonly<Record<Case['folder'], readonly string[]>> = {
   alone: [],
-  older: [
-    'msw@2.15.0',
-    'undici@7.30.2',
-    'ioredis@5.11.1',
-    '@types/node@20.19.43',
-    'libsql@0.5.29',
-    '@opentelemetry/api@1.9.1',
-  ],
-  newer: [
-    'msw@3.0.5',
-    'undici@8.12.4',
-    'ioredis@6.0.0',
-    '@types/node@22.20.5',
-    'libsql@0.5.29',
-    '@opentelemetry/api@1.9.1',
-  ],
+  older: ['msw@2.15.0', 'undici@7.30.2', 'ioredis@5.11.1', '@types/node@20.19.43', ...inBoth],
+  newer: ['msw@3.0.5', 'undici@8.12.4', 'ioredis@6.0.0', '@types/node@22.20.5', ...inBoth],
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(groups);

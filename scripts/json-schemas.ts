@@ -8,7 +8,7 @@ import * as predicates from '../src/api/models/predicates.js';
 import { strictBy } from '../src/api/models/strict.js';
 import { isObject } from '../src/shared/is-object.js';
 import { type Form, ModelTypes } from './model-types.js';
-import { commentOf, proseOf } from './operation-prose.js';
+import { commentOf } from './operation-prose.js';
 import { objectForms, type TextTest, textForms, wholeText } from './text-forms.js';
 
 type Json = Record<string, unknown>;
@@ -71,7 +71,7 @@ function tidy(value: unknown): unknown {
 
 const models = new ModelTypes(new URL('../src/api/models/', import.meta.url));
 
-const description = (node: ts.Node | undefined) => node && { description: proseOf(commentOf(node)) };
+const description = (node: ts.Node | undefined) => node && { description: commentOf(node) };
 
 /** Returns the forms that have the properties of a schema, and that allow the texts which it lists. */
 function fitting({ properties }: Json, forms: readonly Form[]): readonly Form[] {

@@ -106,7 +106,7 @@ export class ModelTypes {
     this.declared = new Map(this.#constants.map((constant) => [typeNameOf(constant), constant]));
   }
 
-  /** Returns the exported schemas, each by the name of its type with its file. */
+  /** Returns the exported schemas in the order of their names, each by the name of its type with its file. */
   schemas(): { readonly name: string; readonly file: string }[] {
     return this.#constants
       .filter((constant) => ts.getCombinedModifierFlags(constant) & ts.ModifierFlags.Export)
@@ -114,7 +114,8 @@ export class ModelTypes {
       .map((constant) => ({
         name: constant.name.getText().replace(schemaEnding, ''),
         file: constant.getSourceFile().fileName,
-      }));
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   /** Returns the declarations of the types in TypeScript. */

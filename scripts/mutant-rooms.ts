@@ -31,7 +31,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     least: 95,
   },
   transport: {
-    mutate: ['src/client/transport/**/*.ts', 'src/shared/bottleneck.ts', '!src/**/*.d.ts'],
+    mutate: ['src/client/transport/**/*.ts', '!src/**/*.d.ts'],
     tests: [
       'test/client/{call,transport}/**/*.test.ts',
       'test/client/{client,close,errors}.test.ts',

@@ -13,16 +13,14 @@ export const proseOf = (comment: string): string =>
 
 /** Splits a doc comment: the first sentence is the summary. */
 function splitProse(comment: string): OperationProse {
-  const text = proseOf(comment).replace(/ ?Scope: `[^`]+`[^.]*\.$/, '');
+  const text = comment.replace(/ ?Scope: `[^`]+`[^.]*\.$/, '');
   const end = text.search(/\.(?: [A-Z`]|$)/) + 1;
   return { summary: text.slice(0, end), details: text.slice(end).trim() };
 }
 
-/** Returns the doc comment of a property, without its tags. */
-export function commentOf(property: ts.Node): string {
-  const [comment] = ts.getJSDocCommentsAndTags(property).map(({ comment }) => comment);
-  return ts.getTextOfJSDocComment(comment) ?? '';
-}
+/** Returns the doc comment of a property in one line, without its tags. */
+export const commentOf = (property: ts.Node): string =>
+  proseOf(ts.getTextOfJSDocComment(ts.getJSDocCommentsAndTags(property)[0]?.comment) ?? '');
 
 /** Returns the fields with a doc comment of each interface in a file of `src`. */
 export const interfacesIn = (path: string): [name: string, fields: ts.PropertySignature[]][] =>

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { FieldProse } from '../src/emulator/control/option-schemas.js';
-import { commentOf, interfacesIn, proseOf } from './operation-prose.js';
+import { commentOf, interfacesIn } from './operation-prose.js';
 
 /** Files whose interfaces say what the fields of a body over HTTP mean. */
 const files = [
@@ -36,7 +36,7 @@ function fieldProse(member: ts.PropertySignature): FieldProse {
     return example === undefined ? [] : [example];
   });
   return {
-    description: proseOf(commentOf(member)),
+    description: commentOf(member),
     ...(value !== undefined && { default: value }),
     ...(value === undefined && usual !== undefined && { usual }),
     ...(examples.length > 0 && { examples }),

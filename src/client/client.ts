@@ -139,7 +139,7 @@ export class TicketingClient {
 
   constructor(options: ClientOptions = {}) {
     knowItself(this);
-    this.#parts = options instanceof Parts ? options : reading(() => partsFrom(options));
+    this.#parts = reading(() => (options instanceof Parts ? options : partsFrom(options)));
   }
 
   /** Your own account. */

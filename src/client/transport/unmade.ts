@@ -1,9 +1,14 @@
+import type { ErrorFields } from '../../shared/causes.js';
+
 /** Errors of connections that were never made, from those who made them. */
 const unmade = new WeakSet<object>();
 
-/** Notes that an error is about a connection that was never made. */
+/** Notes that an error, and each of several in it, is about a connection that was never made. */
 export function noteUnmade(error: unknown): void {
-  if (typeof error === 'object' && error !== null) unmade.add(error);
+  if (typeof error !== 'object' || error === null || unmade.has(error)) return;
+  unmade.add(error);
+  const { errors }: ErrorFields = error;
+  if (Array.isArray(errors)) for (const each of errors) noteUnmade(each);
 }
 
 /** Whether an error was noted: its request was certainly not sent. */

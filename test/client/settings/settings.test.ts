@@ -99,6 +99,14 @@ describe('an option that is left out', () => {
   });
 });
 
+it('options that cannot be read cause an error that says so', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const message = 'The options of the client threw an error when they were read. It is in error.cause.';
+  expect(() => new TicketingClient(proxy)).toThrow(message);
+  expect(() => new TicketingClient(complete).with(proxy)).toThrow(message);
+});
+
 describe('a malformed option', () => {
   const outside = (option: string, what: string, least: number, given: number | string) =>
     `${option} must be a number of ${what} from ${least} to 2147483647, not ${given}.`;

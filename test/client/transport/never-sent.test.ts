@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectionFailed, wasNeverSent } from '../../../src/client/transport/never-sent.js';
+import { noteUnmade } from '../../../src/client/transport/unmade.js';
 
 const failure = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
 const nested = (error: unknown, times: number): unknown =>
@@ -32,6 +33,12 @@ it('errors of several addresses say that nothing was sent only if each of them d
   const all = new AggregateError([failure('ECONNREFUSED'), failure('ENOTFOUND')]);
   const some = new AggregateError([failure('ECONNREFUSED'), failure('ECONNRESET')]);
   expect([wasNeverSent(all), wasNeverSent(some)]).toEqual([true, false]);
+});
+
+it('a connection to several addresses that was never made says so, whatever their errors', () => {
+  const error = new AggregateError([failure('EADDRNOTAVAIL', { syscall: 'bind' })]);
+  noteUnmade(error);
+  expect(wasNeverSent(new TypeError('fetch failed', { cause: error }))).toBe(true);
 });
 
 it('an empty list of errors says nothing, so its own code counts', () => {
