@@ -6,8 +6,8 @@ import { UsageError } from '../failure.js';
 import { readInput } from '../input-file.js';
 import { byLine, readYaml } from '../yaml-text.js';
 
-/** Start of a snapshot as JSON. */
-const saved = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${header.format}"`);
+/** Whether a text begins like a snapshot as JSON. */
+const isSaved = (text: string) => /^\s*\{\s*"format"\s*:\s*"([^"]*)"/.exec(text)?.[1] === header.format;
 
 /** Reads a snapshot without the parser of YAML, which takes minutes for megabytes. Returns a damaged one as what is left of it. */
 function parseSaved(text: string): unknown {
@@ -21,7 +21,7 @@ function parseSaved(text: string): unknown {
 /** Reads a world from a YAML or JSON file, or a snapshot. Throws a `UsageError` with every problem and its line. */
 export async function readWorldFile(file: string): Promise<SeedWorld | Snapshot> {
   const text = await readInput(file, '--seed');
-  const yaml = saved.test(text) ? undefined : await readYaml(file, text);
+  const yaml = isSaved(text) ? undefined : await readYaml(file, text);
   const content = yaml ? yaml.content() : parseSaved(text);
   try {
     readSeed(content, (path) => `${yaml ? `${file}:${yaml.lineOf(path)}` : file}: `);

@@ -141,19 +141,21 @@ export function described<Shape extends z.core.$ZodLooseShape>(
   hasDefaults = true,
 ): Shape {
   const prose: Readonly<Record<string, FieldProse>> = optionProse[name];
-  const entries = Object.entries<z.ZodType>(shape).map(([field, schema]) => {
-    const { description = '', default: value, usual, ...others } = prose[field] ?? {};
-    if (!hasDefaults) return [field, schema.meta({ description, ...others })];
-    const words = usual === undefined ? '' : ` Default: ${usual}.`;
-    return [
-      field,
-      schema.meta({
-        description: description + words,
-        ...(value !== undefined && { default: value }),
-        ...others,
-      }),
-    ];
-  });
+  const entries = withoutCode(() =>
+    Object.entries<z.ZodType>(shape).map(([field, schema]) => {
+      const { description = '', default: value, usual, ...others } = prose[field] ?? {};
+      if (!hasDefaults) return [field, schema.meta({ description, ...others })];
+      const words = usual === undefined ? '' : ` Default: ${usual}.`;
+      return [
+        field,
+        schema.meta({
+          description: description + words,
+          ...(value !== undefined && { default: value }),
+          ...others,
+        }),
+      ];
+    }),
+  );
   // Each schema is a copy of the same type.
   return Object.fromEntries(entries) as Shape;
 }
