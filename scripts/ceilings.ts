@@ -26,7 +26,7 @@ export const lines = {
   'src/shared': 2_230,
   'src/stores': 2_030,
   'src/jobs': 23_850,
-  'src/emulator': 18_800,
+  'src/emulator': 18_720,
   'src/cli': 7_400,
   'src/mcp': 2_850,
   test: 73_250,
