@@ -17,9 +17,9 @@ export type OwnFetch = (request: Request) => Promise<Response>;
 /** A browser streams a request only over HTTP/2, and so only over TLS. Otherwise the request would fail. */
 const mayStream = (url: string): boolean => !isBrowser() || url.startsWith('https:');
 
-/** Messages of a TypeError for a fault in code, by JavaScript and by node-fetch. Connections have others. */
+/** Messages of a TypeError for a fault in code. Connections have others. */
 const ofCode =
-  /is not (?:a function|a constructor|an object|iterable)|is (?:undefined|null)$|can(?:not|'t) (?:(?:read|set|access) propert|destructure|convert)|^Only absolute URLs/i;
+  /is not (?:a function|a constructor|an object|iterable)|is (?:undefined|null)$|can(?:not|'t) (?:(?:read|set|access) propert|destructure|convert)/i;
 
 /**
  * Returns the error of a fault in the caller's own fetch, or `undefined` if its error may be about a connection. A fetch that takes the
@@ -28,7 +28,9 @@ const ofCode =
 function faultOf(error: unknown): ExtensionError | undefined {
   // By its properties, because it may come from another realm.
   const { name, message }: ErrorFields = Object(error);
-  const isAddress = inCauses(error, ({ code }) => code === 'ERR_INVALID_URL' || undefined);
+  const isAddress =
+    inCauses(error, ({ code }) => code === 'ERR_INVALID_URL' || undefined) ||
+    /^Only absolute URLs/.test(String(message));
   const isOfCode =
     /^(?:Reference|Syntax|Range)Error$/.test(String(name)) ||
     (name === 'TypeError' && ofCode.test(String(message)));

@@ -143,7 +143,7 @@ describe("an error of the caller's fetch", () => {
     [
       'an address of a Request, noticed late',
       'ExtensionError',
-      true,
+      false,
       async () => {
         await new Promise((resolve) => setTimeout(resolve));
         throw new TypeError('Only absolute URLs are supported');
