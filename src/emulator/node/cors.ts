@@ -8,9 +8,11 @@ export type Cors = true | readonly string[];
 /** Returns the other origin of the page that sent a request, or a phrase if the browser does not name it. */
 function otherOrigin(headers: IncomingHttpHeaders): string | undefined {
   const { origin, host, 'sec-fetch-site': site = 'none' } = headers;
+  // A page cannot change this header. A proxy may have changed the host.
+  if (site === 'same-origin') return undefined;
   if (origin !== undefined) return origin === `http://${host}` ? undefined : origin;
   // Other programs do not send this header, and `none` is an address that a user typed.
-  return site === 'none' || site === 'same-origin' ? undefined : 'another origin';
+  return site === 'none' ? undefined : 'another origin';
 }
 
 /** Checks if any page may be allowed to call such a place. */
