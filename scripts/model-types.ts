@@ -139,7 +139,7 @@ export class ModelTypes {
       .find((each) => each !== undefined);
   }
 
-  /** Returns these forms. Instead of a type that is no record, it returns the forms of the type. */
+  /** Returns these forms, or the forms of a type that is not a record. */
   forms(given: readonly Form[]): readonly Form[] {
     return given.flatMap((form) => {
       const constant = this.declared.get(form.model ?? '');

@@ -156,3 +156,16 @@ export function sleep(time: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', onAbort, { once: true });
   });
 }
+
+/** The longest time that a timer can take, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Waits without keeping the process alive. The deadline of the waiting call keeps it alive. */
+export async function pause(time: number): Promise<void> {
+  if (time <= 0) return;
+  await new Promise<void>((resolve) => {
+    // In browsers, timers are numbers.
+    const timer: { unref?(): void } = setTimeout(resolve, Math.min(longestTimer, Math.ceil(time)));
+    timer.unref?.();
+  });
+}

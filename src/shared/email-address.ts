@@ -21,7 +21,7 @@ export function addressKey(email: string): string {
 }
 
 /** Whether a text is one e-mail address and nothing else: no name, no `mailto:`, no second address. */
-export const isAddress = (email: string): boolean =>
+const isAddress = (email: string): boolean =>
   /^(?!mailto:)[^\s@<>\ufffd]+@[^\s@<>\ufffd]+(?<![.,;])$/iu.test(visibleAddress(email));
 
 /** Returns what is wrong with an address that somebody passed, or `undefined`. */

@@ -1,4 +1,5 @@
 import Bottleneck from 'bottleneck/light.js';
+import { pause } from '../../shared/abort.js';
 import { unusedTurn } from '../../shared/turns.js';
 import type { BottleneckOptions } from '../options.js';
 import { Departures } from './departures.js';
@@ -67,15 +68,6 @@ export function grantsOf(limiter: Bottleneck): Grants {
     },
     free: () => store.__free__('', 1),
   };
-}
-
-/** Waits without keeping the process alive. The deadline of the waiting call keeps it alive. */
-async function pause(time: number): Promise<void> {
-  if (time <= 0) return;
-  await new Promise<void>((resolve) => {
-    const timer: { unref?(): void } = setTimeout(resolve, time);
-    timer.unref?.();
-  });
 }
 
 /** Creates the queue for turns that Bottleneck grants in this process. */

@@ -11,15 +11,15 @@ import type { Authorizations } from './authorizations.js';
 export const tokenPath = '/connect/token';
 
 /** Makes a reply of an OAuth endpoint: JSON that no cache keeps. */
-export const reply = (status: number, body: object, headers: Reply['headers'] = {}): Reply => ({
+const reply = (status: number, body: object, headers: Reply['headers'] = {}): Reply => ({
   status,
   headers: { 'cache-control': 'no-store', ...headers },
   body,
 });
 
-export const refuse = (error: string, error_description: string) => reply(400, { error, error_description });
+const refuse = (error: string, error_description: string) => reply(400, { error, error_description });
 
-export const refuseMethod = () =>
+const refuseMethod = () =>
   reply(405, { error: 'invalid_request', error_description: 'use POST' }, { allow: 'POST' });
 
 /** Returns the form of a request, undefined if the body is not a form, or an error reply if the form is too long or not UTF-8. */
@@ -37,7 +37,7 @@ export async function formOf(request: Incoming): Promise<URLSearchParams | Reply
 }
 
 /** Returns the refusal of a form that repeats a parameter, which OAuth forbids; undefined if it does not. */
-export function refuseRepeated(form: URLSearchParams): Reply | undefined {
+function refuseRepeated(form: URLSearchParams): Reply | undefined {
   const problems = repeatedIn(form);
   return problems.length > 0 ? refuse('invalid_request', problems.join('; ')) : undefined;
 }
@@ -45,7 +45,7 @@ export function refuseRepeated(form: URLSearchParams): Reply | undefined {
 export const namedIn = (applications: Applications, form: URLSearchParams): Application | undefined =>
   applications.byId(form.get('client_id') ?? '');
 
-export function refuseClient(request: Pick<Incoming, 'headers'>, form: URLSearchParams): Reply {
+function refuseClient(request: Pick<Incoming, 'headers'>, form: URLSearchParams): Reply {
   const isBasic = /^Basic /i.test(request.headers.get('authorization') ?? '');
   return refuse(
     'invalid_client',

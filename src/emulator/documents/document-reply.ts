@@ -27,11 +27,10 @@ function spelled(local: string) {
   };
 }
 
-export const dayOf = (iso: string, timezone: string): string =>
-  spelled(localOf(Date.parse(iso), timezone)).day;
+const dayOf = (iso: string, timezone: string): string => spelled(localOf(Date.parse(iso), timezone)).day;
 
 /** Returns lines that say when an event takes place, in local time, with the name of the time zone. */
-export function whenOf(event: EventRecord): string[] {
+function whenOf(event: EventRecord): string[] {
   const { start, end } = spanOf(event);
   if (start === null || end === null) return ['The date is not known yet'];
   const from = spelled(localOf(Date.parse(start), event.timezone));
@@ -64,7 +63,7 @@ const linesOf = ({ line_items }: Order): string[] =>
     return `${quantity} × ${filled([product?.name, product?.variation]).join(', ')} at ${price}${less}: ${subtotal}`;
   });
 
-export function invoiceSheet(viewer: Viewer, record: OrderRecord): Sheet {
+function invoiceSheet(viewer: Viewer, record: OrderRecord): Sheet {
   const { state } = viewer;
   const order = orderView(viewer, record);
   const event = need(state.events, record.event, 'event');
@@ -101,7 +100,7 @@ export function invoiceSheet(viewer: Viewer, record: OrderRecord): Sheet {
   };
 }
 
-export function ticketSheet({ state }: Scene, ticket: TicketRecord): Sheet {
+function ticketSheet({ state }: Scene, ticket: TicketRecord): Sheet {
   const event = need(state.events, ticket.event, 'event');
   const order = need(state.orders, ticket.order, 'order');
   const attendee = find(state.attendees, ticket.attendee);

@@ -9,7 +9,7 @@ import { bookingOf, hasEnded } from './event-times.js';
 import type { Purchase } from './sales.js';
 import { admittedTo, boughtByPricing, countOf, soldByPricing } from './sold.js';
 
-export function fewLeft(count: number, thing: string): string {
+function fewLeft(count: number, thing: string): string {
   if (count <= 0) return `no ${thing}s are left`;
   return count === 1 ? `only 1 ${thing} is left` : `only ${count} ${thing}s are left`;
 }

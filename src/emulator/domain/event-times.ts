@@ -16,10 +16,10 @@ const defaultDuration = 60 * minute;
 
 const mostDates = 366;
 
-/** Days for which a repetition without an end is laid out. The specification does not say where it ends. */
+/** Number of days in which a repetition without an end has dates. The specification gives no limit. */
 const openDays = 366;
 
-/** Maximum number of days for which a repetition with an end is laid out: as many months as it may have dates. */
+/** Maximum number of days in which a repetition with an end has dates: as many months as it may have dates. */
 const mostDays = mostDates * 31;
 
 /** Reads a duration: hours as text (`1.5`, `1:30`), or a number of minutes. */

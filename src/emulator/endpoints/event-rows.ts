@@ -58,7 +58,7 @@ export function onSaleOf(world: World) {
 }
 
 /** Returns an event as lists show it. */
-export function eventRow(world: World, event: EventRecord) {
+function eventRow(world: World, event: EventRecord) {
   const now = world.clock.now();
   const { start, end } = spanOf(event);
   const closed = closedNow(event, now);

@@ -35,7 +35,7 @@ export const entryReply = holder(
   } satisfies Record<keyof JournalEntry, unknown>),
 );
 
-export const mailReply = holder({
+const mailReply = holder({
   sent_on: timeReply,
   to: z.string().describe('An e-mail address or a phone number.'),
   subject: z.string(),

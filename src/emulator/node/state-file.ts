@@ -72,7 +72,7 @@ function versionOf(file: string): string | undefined {
 }
 
 /** Keeps the state of an emulator in a file, which is one JSON object. */
-export class StateFile {
+class StateFile {
   readonly #file: string;
   readonly #emulator: Emulator;
   readonly #lock: FileLock;

@@ -13,7 +13,7 @@ export const seeds = { demo, empty, large } satisfies Record<string, Seed>;
 export type SeedName = keyof typeof seeds;
 
 /** Whether a built-in seed has that name. */
-export const isSeedName = (name: string): name is SeedName => Object.hasOwn(seeds, name);
+const isSeedName = (name: string): name is SeedName => Object.hasOwn(seeds, name);
 
 /** The names of the built-in seeds. */
 export const seedNames: readonly SeedName[] = Object.keys(seeds).filter(isSeedName);

@@ -16,7 +16,7 @@ const specific = 'specific_date';
 
 const toggle = (enabled: boolean): Toggle => ({ enabled, level: 'event' });
 
-export function wholeMoment(given: Moment | null | undefined, timezone: string): Moment {
+function wholeMoment(given: Moment | null | undefined, timezone: string): Moment {
   const text = given?.utc || given?.local;
   return momentOf(text ? isoOf(startOf(text, timezone)) : null, timezone);
 }

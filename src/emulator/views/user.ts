@@ -25,7 +25,7 @@ import { followMetrics, relations } from './entity.js';
 import { meOrganisationView, orgFlags } from './org.js';
 
 /** Returns the links of a user. The URL of linkedin is under its own name. */
-export const userLinksView = (links: readonly Link[]): Link[] =>
+const userLinksView = (links: readonly Link[]): Link[] =>
   links.map(({ name, value, linkedin }) =>
     name === 'linkedin' ? { name, linkedin: linkedin ?? value ?? '' } : { name, value: value ?? '' },
   );

@@ -40,7 +40,7 @@ function oddNumbers(value: unknown, path: readonly string[] = []): string[] {
   return Object.entries(value).flatMap(([key, inner]) => oddNumbers(inner, [...path, key]));
 }
 
-export function testNumbers(content: unknown): void {
+function testNumbers(content: unknown): void {
   const problems = oddNumbers(content).map(
     (path) => `${path} should be 0 or a number between 0.000001 and ${most}, positive or negative`,
   );

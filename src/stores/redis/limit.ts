@@ -1,7 +1,7 @@
 import type { Cluster, Redis, RedisOptions } from 'ioredis';
 import { ExtensionError } from '../../client/errors.js';
 import type { Scheduler } from '../../client/options.js';
-import { unlessAborted, within } from '../../shared/abort.js';
+import { pause, unlessAborted, within } from '../../shared/abort.js';
 import { expectKnownNames, expectNumber } from '../../shared/expect.js';
 import { OptionError } from '../../shared/option-error.js';
 import { withoutData } from '../../shared/without-data.js';
@@ -61,9 +61,6 @@ const answerTime = 1_000;
 /** Pause between two questions to a Redis that does not answer, in milliseconds. */
 const pauseTime = 100;
 
-/** The longest time that a timer can take, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
-
 const own: RedisOptions = {
   lazyConnect: false,
   enableOfflineQueue: true,
@@ -86,12 +83,6 @@ const failure = (problem: string, cause?: unknown) =>
 
 const failed = (cause: unknown) =>
   failure('the Redis of the limit returned an error, which is in error.cause', cause);
-
-/** Waits without keeping the process alive. The deadline of the waiting call keeps it alive. */
-const pause = (time: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, Math.min(longestTimer, Math.ceil(time))).unref();
-  });
 
 /** Throws a `TypeError` that says what to set. */
 function expectOptions(options: RedisLimitOptions): void {
