@@ -62,6 +62,13 @@ export type {
 } from './forward/message.js';
 export type { ForwardType } from './forward/message-types.js';
 export type { ForwardOptions, MirrorForwardOptions } from './forward/options.js';
+export type {
+  MissingMessage,
+  ReconciledType,
+  ReconcileMethod,
+  ReconcileOptions,
+  Reconciliation,
+} from './forward/reconcile.js';
 export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite/invite.js';
 export type { LedgerMethod, LedgerOptions } from './ledger/ledger.js';
 export type {

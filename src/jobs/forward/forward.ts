@@ -2,6 +2,8 @@ import { AbortedError } from '../../index.js';
 import { linked, sleep } from '../../shared/abort.js';
 import { digestOf } from '../../shared/digest.js';
 import type { Scope } from '../common/scope.js';
+import { periodOf } from '../dates/moments.js';
+import { periodFrom } from '../dates/period.js';
 import type { MirrorChange } from '../mirror/changes/change.js';
 import { placeOf } from '../mirror/changes/options.js';
 import { defaultLook, LogReader, type LookOptions, type ReaderOptions } from '../mirror/changes/reader.js';
@@ -79,7 +81,12 @@ export async function forward(
     LogReader.run(
       { ...place, name, lease, onError, onWait, signal, reads: 'forward', tables, organisation: scope },
       async function* (reader) {
-        yield await deliver(reader, receiver, digestOf(to.href), { ...options, reader: name, signal }, look);
+        const { types = allTypes, resend = false } = options;
+        const events = 'events' in options && Array.isArray(options.events) ? options.events : undefined;
+        const start = () => startOf(scope, place.start);
+        const continuing = { resend, address: digestOf(to.href), types, events, start };
+        const messages = await Messages.read(reader, name, continuing);
+        yield await deliver(reader, receiver, messages, { ...options, signal }, look);
       },
     );
   const reports =
@@ -92,15 +99,22 @@ export async function forward(
   return found;
 }
 
+/** Returns when a new reader begins, in milliseconds since 1970, without a request. */
+async function startOf({ uuid, name, timezone }: Scope, start: ReaderOptions['start']): Promise<number> {
+  const period = periodFrom(start);
+  if (period) return (await periodOf({ uuid, name, timezone }, period)).from?.getTime() ?? 0;
+  return start === 'all' ? 0 : Date.now();
+}
+
 /** Queues a message for each change, and sends the messages. */
 async function deliver(
   reader: LogReader,
   receiver: Receiver,
-  address: string,
-  options: (ForwardOptions | MirrorForwardOptions) & { readonly reader: string },
+  messages: Messages,
+  options: ForwardOptions | MirrorForwardOptions,
   look: LookOptions,
 ): Promise<ForwardReport> {
-  const { resend = false, once = false, onSend, signal: ended } = options;
+  const { once = false, onSend, signal: ended } = options;
   const { once: until = false, every = defaultLook, wait = sleep } = look;
   const stop = linked(ended, reader.signal);
   let failure: { readonly error: unknown } | undefined;
@@ -111,7 +125,6 @@ async function deliver(
     failure ??= { error };
     stop.abort(error);
   };
-  const messages = await Messages.read(reader, options.reader, { resend, address });
   let accepted = 0;
   const delivery = new Delivery({
     outbox: messages.outbox,
@@ -143,7 +156,10 @@ async function deliver(
           const drafts = draftsOf[change.table as Part](change as never);
           return drafts
             .filter(({ type }) => wanted.has(type))
-            .map((draft) => ({ ...draft, body: bodyOf(draft, change.foundAt) }));
+            .map((draft) => ({
+              ...{ type: draft.type, event: draft.event, record: change.uuid },
+              ...{ foundAt: change.foundAt.getTime(), body: bodyOf(draft, change.foundAt) },
+            }));
         }),
         last,
       );

@@ -75,8 +75,8 @@ export function createLogTables(
     ),
     ...table(
       messagesTable,
-      `id ${text} PRIMARY KEY, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, body ${text} NOT NULL, attempts ${integer} NOT NULL, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL, is_aside ${integer} NOT NULL`,
-      `CREATE INDEX IF NOT EXISTS mirror_messages_place ON ${at(messagesTable)} (reader, place)`,
+      `id ${text} PRIMARY KEY, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, record_uuid ${text} NOT NULL, found_at ${integer} NOT NULL, body ${text} NOT NULL, state ${text} NOT NULL, attempts ${integer} NOT NULL, first_at ${integer}, last_at ${integer}, status ${integer}, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL`,
+      `CREATE INDEX IF NOT EXISTS mirror_messages_place ON ${at(messagesTable)} (reader, state, place)`,
     ),
   ];
 }
