@@ -26,6 +26,8 @@ export interface FieldValues {
   readonly address: string | undefined;
   /** The path of a folder. */
   readonly folder: string;
+  /** The database of a job, and the name of its reader. */
+  readonly database: { readonly db: string; readonly schema: string | undefined; readonly reader: string };
   /** People with their addresses. */
   readonly people: readonly (InvitationInput & { readonly email: string })[];
   /** The journal in which a job records each step. */
@@ -59,6 +61,8 @@ interface FieldFacts extends Readonly<Record<FieldKind, object>> {
   readonly currency: About;
   readonly address: About;
   readonly folder: About;
+  /** `name` is that of the reader, and of the file, unless the user names others. */
+  readonly database: About & { readonly name: string };
   /** `beside` names the field with the file that the journal is beside. */
   readonly journal: About & { readonly beside: string };
   /** `about` says what the job does to every event of the organisation. */
@@ -126,6 +130,8 @@ export interface Remarks {
   readonly line?: string;
   /** Problems of the result. */
   readonly warnings?: readonly string[];
+  /** Whether the exit code says that something is missing, although nothing failed. */
+  readonly isIncomplete?: boolean;
   /** Parts that failed while the rest was done. */
   readonly failures?: readonly { readonly what: string; readonly error: unknown }[];
 }

@@ -48,7 +48,7 @@ export type { FormatName } from './export/formats.js';
 export type { ExportOptions, ExportProgress } from './export/options.js';
 export type { Exported } from './export/passes.js';
 export type { ForwardAttempt } from './forward/delivery.js';
-export type { ForwardMethod } from './forward/forward.js';
+export type { ForwardMethod, ForwardReport } from './forward/forward.js';
 export type {
   ForwardData,
   ForwardEvent,
@@ -62,7 +62,13 @@ export type {
 } from './forward/message.js';
 export type { ForwardType } from './forward/message-types.js';
 export type { ForwardOptions, MirrorForwardOptions } from './forward/options.js';
-export type { ForwardReport } from './forward/report.js';
+export type {
+  MissingMessage,
+  ReconciledType,
+  ReconcileMethod,
+  ReconcileOptions,
+  Reconciliation,
+} from './forward/reconcile.js';
 export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite/invite.js';
 export type { LedgerMethod, LedgerOptions } from './ledger/ledger.js';
 export type {

@@ -26,6 +26,26 @@ interface OpenedDatabase extends OpenedMirror {
   readonly db: DatabaseConnection;
 }
 
+const schemaOption = [
+  '--schema <name>',
+  `Postgres schema of the tables (default: ${defaultSchema})`,
+] as const;
+const readerOption = (name: string) =>
+  ['--reader <name>', `name under which the database keeps the position (default: ${name})`] as const;
+
+/** Adds the options for a database that is only read. `name` is that of the reader, and of the default file. */
+export const addReadOptions = (command: Command, name: string, what: string): Command =>
+  command
+    .option('--db <database>', `SQLite file or Postgres URL: ${what} (default: ${name}.db in this folder)`)
+    .option(...schemaOption)
+    .option(...readerOption(name));
+
+/** Throws a `UsageError` if a file is missing. */
+export async function expectDatabase(place: string, advice: string): Promise<void> {
+  if (isAddress(place) || (await stat(place).catch(() => undefined))) return;
+  throw new UsageError(`${place} does not exist. ${advice}`);
+}
+
 /** Adds the options for the database. `name` is that of the reader, and of the default file. */
 export const addDatabaseOptions = (command: Command, name: string, what: string): Command =>
   command
@@ -39,8 +59,8 @@ export const addDatabaseOptions = (command: Command, name: string, what: string)
         'reads the changes from the database of "ticketing-client mirror --changes" (SQLite file or Postgres URL) instead of the service',
       ).conflicts(['db', 'event', 'sweepEvery']),
     )
-    .option('--schema <name>', `Postgres schema of the tables (default: ${defaultSchema})`)
-    .option('--reader <name>', `name under which the database keeps the position (default: ${name})`);
+    .option(...schemaOption)
+    .option(...readerOption(name));
 
 /** Programs that databases need, for help. */
 export const databaseNeeds =
@@ -65,11 +85,8 @@ export async function openDatabase(
       throw new UsageError(`${given} needs --db or --mirror.`);
     return undefined;
   }
-  if (mirror !== undefined && !isAddress(mirror) && !(await stat(mirror).catch(() => undefined))) {
-    throw new UsageError(
-      `${mirror} does not exist. Make it with "ticketing-client mirror --to ${mirror} --changes".`,
-    );
-  }
+  if (mirror !== undefined)
+    await expectDatabase(mirror, `Make it with "ticketing-client mirror --to ${mirror} --changes".`);
   try {
     // It has the methods of its kind of database.
     return (await openMirror(place, signal)) as OpenedDatabase;

@@ -11,6 +11,7 @@ import {
 } from '../../jobs/definition.js';
 import type { DoorListRow } from '../../jobs/index.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
+import { exitCodes } from '../failure.js';
 import { addNotes, demoEvent } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/output-options.js';
 import { formatOf, openList, writeRecord } from '../output/records.js';
@@ -76,10 +77,11 @@ function tellNotes(notes: readonly string[], { notes: areWanted }: Flags): void 
   }
 }
 
-function tell({ line, warnings = [], failures = [] }: Remarks): void {
+function tell({ line, warnings = [], failures = [], isIncomplete }: Remarks): void {
   if (line !== undefined) console.log(line);
   for (const each of warnings) warn(each);
   for (const { what, error } of failures) tellFailure(what, error);
+  if (isIncomplete) process.exitCode ??= exitCodes.service;
 }
 
 /** Returns the effect of a job that needs consent, or `undefined` if it has none. */

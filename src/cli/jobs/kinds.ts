@@ -5,6 +5,7 @@ import type { Shift } from '../../jobs/index.js';
 import { isDay, localTimeIn } from '../../shared/day.js';
 import { UsageError } from '../failure.js';
 import { eventWords } from '../words.js';
+import { addReadOptions, expectDatabase } from './database-option.js';
 import {
   addEventsOption,
   addPeriodOptions,
@@ -111,6 +112,14 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
   },
   address: { add: (command, name, { about }) => command.option(`${flagOf(name)} <url>`, about) },
   folder: { add: (command, name, { about }) => command.argument(`<${name}>`, about) },
+  database: {
+    add: (command, _name, { about, name }) => addReadOptions(command, name, about),
+    async read(typed, _name, { name }) {
+      const { db = `${name}.db`, schema, reader = name } = typed as Partial<FieldValues['database']>;
+      await expectDatabase(db, 'Pass --db.');
+      return { db, schema, reader };
+    },
+  },
   people: {
     add: (command, name) =>
       command.argument(

@@ -305,7 +305,10 @@ export class JobKeeper implements Keeper, KeptLog {
   }
 
   async messages(): Promise<readonly MessageRow[]> {
-    const rows = await this.#rows`SELECT * FROM ${tables.messages} WHERE job = ${this.#id} ORDER BY place`;
+    const job = this.#id;
+    const last = part`(SELECT max(place) FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted')`;
+    const rows = await this
+      .#rows`SELECT * FROM ${tables.messages} WHERE job = ${job} AND (state IN ('waiting', 'aside') OR (state = 'accepted' AND place = ${last})) ORDER BY place`;
     return rows.map(messageOf);
   }
 
@@ -465,7 +468,7 @@ export class JobKeeper implements Keeper, KeptLog {
         case 'address':
           changes.push(
             this
-              .#sql`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job}`,
+              .#sql`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job} AND state = 'waiting'`,
             this.#sql`UPDATE ${jobs} SET address = ${write.address} WHERE id = ${job}`,
           );
           then.push(() => {
@@ -474,6 +477,12 @@ export class JobKeeper implements Keeper, KeptLog {
           break;
         case 'message':
           changes.push(this.#messageChange(write.id, write.set));
+          break;
+        case 'forget':
+          changes.push(
+            this
+              .#sql`DELETE FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted' AND place <= ${write.place}`,
+          );
           break;
         default:
           // There are no columns that cannot hold a value, and only one reader.
@@ -523,11 +532,10 @@ export class JobKeeper implements Keeper, KeptLog {
       .#sql`INSERT INTO ${changes} ${into} SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, NULL, k.record FROM ${rowsOf(rows)} JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE NOT EXISTS (SELECT 1 FROM ${records} o WHERE o.job = ${job} AND o.list IN (SELECT ${wholeCell(0)} FROM ${rowsOf(ids)}) AND o.uuid = k.uuid) ON CONFLICT (job, n) DO NOTHING`;
   }
 
-  #messageChange(id: string, given: Partial<MessageRow> | undefined): Change {
+  #messageChange(id: string, given: Partial<MessageRow>): Change {
     const { messages } = tables;
-    if (!given) return this.#sql`DELETE FROM ${messages} WHERE job = ${this.#id} AND id = ${id}`;
     const row = messageColumns(given);
-    if (given.body === undefined)
+    if (given.type === undefined)
       return this.#sql`UPDATE ${messages} SET ${set(row)} WHERE job = ${this.#id} AND id = ${id}`;
     return this
       .#sql`${insertInto(jobTables.messages, { job: this.#id, id, ...row })} ON CONFLICT (job, id) DO NOTHING`;

@@ -16,8 +16,8 @@ export function jobPlan(dialect: Dialect): Plan {
   const { at, tableEnd, types } = dialect;
   const { text, integer } = types;
   const lease = leaseTableIn(dialect);
-  const table = (name: keyof typeof jobTables, columns: string) =>
-    [jobTables[name], [`CREATE TABLE ${at(jobTables[name])} (${columns})${tableEnd}`]] as const;
+  const table = (name: keyof typeof jobTables, columns: string, ...indexes: readonly string[]) =>
+    [jobTables[name], [`CREATE TABLE ${at(jobTables[name])} (${columns})${tableEnd}`, ...indexes]] as const;
   const all = [
     [lease.name, createStateTable(dialect, lease)] as const,
     table(
@@ -38,7 +38,8 @@ export function jobPlan(dialect: Dialect): Plan {
     ),
     table(
       'messages',
-      `job ${integer} NOT NULL, id ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, body ${text} NOT NULL, attempts ${integer} NOT NULL, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL, is_aside ${integer} NOT NULL, PRIMARY KEY (job, id)`,
+      `job ${integer} NOT NULL, id ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, record_uuid ${text} NOT NULL, found_at ${integer} NOT NULL, body ${text} NOT NULL, state ${text} NOT NULL, attempts ${integer} NOT NULL, first_at ${integer}, last_at ${integer}, status ${integer}, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL, PRIMARY KEY (job, id)`,
+      `CREATE INDEX IF NOT EXISTS ticketing_messages_place ON ${at(jobTables.messages)} (job, state, place)`,
     ),
   ];
   return ({ tables }) =>

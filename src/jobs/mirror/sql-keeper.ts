@@ -44,9 +44,12 @@ export const textIn = (value: unknown) => (value === null || value === undefined
 /** Returns the message of a row. */
 export const messageOf = (row: DatabaseRow): MessageRow => ({
   ...{ id: String(row.id), place: Number(row.place), event: String(row.event_uuid), type: String(row.type) },
-  ...{ body: String(row.body), attempts: Number(row.attempts), since: numberIn(row.failed_since) },
-  ...{ due: numberIn(row.due_at), failure: textIn(row.failure), isGone: Number(row.is_gone) === 1 },
-  isAside: Number(row.is_aside) === 1,
+  ...{ record: String(row.record_uuid), foundAt: Number(row.found_at), body: String(row.body) },
+  // The forward wrote one of the states.
+  ...{ state: String(row.state) as MessageRow['state'], attempts: Number(row.attempts) },
+  ...{ firstAt: numberIn(row.first_at), lastAt: numberIn(row.last_at), status: numberIn(row.status) },
+  ...{ since: numberIn(row.failed_since), due: numberIn(row.due_at), failure: textIn(row.failure) },
+  isGone: Number(row.is_gone) === 1,
 });
 
 /** The log of a mirror in SQLite or Postgres, for a reader. */
@@ -92,10 +95,16 @@ export class SqlLog implements KeptLog {
   }
 
   async messages(reader: string): Promise<readonly MessageRow[]> {
+    const last = part`(SELECT max(place) FROM ${own(messagesTable)} WHERE reader = ${reader} AND state = 'accepted')`;
     const rows = await this.#database.read(
-      this.#sql`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} ORDER BY place`,
+      this
+        .#sql`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} AND (state IN ('waiting', 'aside') OR (state = 'accepted' AND place = ${last})) ORDER BY place`,
     );
     return rows.map(messageOf);
+  }
+
+  state() {
+    return stateIn(this.#database);
   }
 
   write(writes: readonly Write[]) {

@@ -126,19 +126,22 @@ export function statementsOf(database: Database, write: Write): readonly Change[
       ];
     case 'address':
       return [
-        sql`UPDATE ${at(messagesTable)} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE ${ours} AND reader = ${write.reader}`,
+        sql`UPDATE ${at(messagesTable)} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE ${ours} AND reader = ${write.reader} AND state = 'waiting'`,
         sql`UPDATE ${at(readersTable)} SET address = ${write.address} WHERE ${ours} AND name = ${write.reader}`,
       ];
     case 'message': {
       const { reader, id, set: message } = write;
-      if (!message) return [sql`DELETE FROM ${at(messagesTable)} WHERE ${ours} AND id = ${id}`];
       const row = messageColumns(message);
-      if (message.body === undefined)
+      if (message.type === undefined)
         return [sql`UPDATE ${at(messagesTable)} SET ${set(row)} WHERE ${ours} AND id = ${id}`];
       return [
         sql`${insert(messagesTable, { id, reader, ...row })} ON CONFLICT (organisation, id) DO NOTHING`,
       ];
     }
+    case 'forget':
+      return [
+        sql`DELETE FROM ${at(messagesTable)} WHERE ${ours} AND reader = ${write.reader} AND state = 'accepted' AND place <= ${write.place}`,
+      ];
   }
 }
 
@@ -159,13 +162,18 @@ const names: Readonly<Record<keyof MessageRow, string>> = {
   place: 'place',
   event: 'event_uuid',
   type: 'type',
+  record: 'record_uuid',
+  foundAt: 'found_at',
   body: 'body',
+  state: 'state',
   attempts: 'attempts',
+  firstAt: 'first_at',
+  lastAt: 'last_at',
+  status: 'status',
   since: 'failed_since',
   due: 'due_at',
   failure: 'failure',
   isGone: 'is_gone',
-  isAside: 'is_aside',
 };
 
 export const messageColumns = (message: Partial<MessageRow>): Record<string, Value> =>

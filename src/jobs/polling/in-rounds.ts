@@ -41,15 +41,14 @@ export async function inRounds<Answer>(
   }
 }
 
-/** Returns where a first run begins: a chosen period by its first moment. A later run goes on, whatever the period is by then. */
+/** Returns where a first run begins: a chosen period by its first moment. */
 export async function startInRounds(
   scope: Scope,
-  start: 'now' | 'all' | Beginning,
-  isFirst: boolean,
+  start: Beginning,
   options: RoundOptions,
   signal: AbortSignal,
 ): Promise<'now' | 'all' | Date> {
-  const period = isFirst ? periodFrom(start) : undefined;
+  const period = periodFrom(start);
   if (!period) return start === 'all' ? start : 'now';
   const { from } = await inRounds(() => periodOf(scope, period, { signal }), options, signal);
   return from ?? 'all';

@@ -114,7 +114,7 @@ export async function* withEngine<Found>(
   try {
     const asking = { once, ...(every !== undefined && { every }), onError };
     const events = await uuidsInRounds(scope, given.events, asking, own.signal);
-    const start = await startInRounds(scope, given.start ?? 'now', true, asking, own.signal);
+    const start = await startInRounds(scope, given.start ?? 'now', asking, own.signal);
     const job = { name, tables };
     kept = await (db === undefined
       ? inMemory(tables, own.signal)

@@ -26,7 +26,15 @@ function deliver(answer: (event: string, id: string) => Answer) {
     count += 1;
     outbox.add({
       ...{ id: `msg_${count}`, place: count, event, type: 'order.created', body: '{}', attempts: 0 },
-      ...{ since: undefined, due: undefined, failure: undefined, isGone: false, isAside: false },
+      ...{
+        record: 'order',
+        foundAt: 0,
+        state: 'waiting',
+        firstAt: undefined,
+        lastAt: undefined,
+        status: undefined,
+      },
+      ...{ since: undefined, due: undefined, failure: undefined, isGone: false },
     });
   };
   const end = () => {
@@ -167,7 +175,7 @@ describe('a refused message', () => {
     queue('one');
     queue('two');
     await vi.advanceTimersByTimeAsync(0);
-    for (const id of ['msg_2', 'msg_3']) outbox.set(id, { isAside: true });
+    for (const id of ['msg_2', 'msg_3']) outbox.set(id, { state: 'aside' });
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(timers.mock.calls.length).toBeLessThan(10);

@@ -66,9 +66,9 @@ export const logTablesIn = ({ types: { text, integer, time, json } }: Dialect): 
   },
   {
     name: messagesTable,
-    columns: `id ${text} NOT NULL, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, body ${text} NOT NULL, attempts ${integer} NOT NULL, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL, is_aside ${integer} NOT NULL`,
+    columns: `id ${text} NOT NULL, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, record_uuid ${text} NOT NULL, found_at ${integer} NOT NULL, body ${text} NOT NULL, state ${text} NOT NULL, attempts ${integer} NOT NULL, first_at ${integer}, last_at ${integer}, status ${integer}, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL`,
     key: 'id',
-    index: 'reader, place',
+    index: 'reader, state, place',
   },
 ];
 
