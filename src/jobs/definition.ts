@@ -22,6 +22,8 @@ export interface FieldValues {
   readonly choice: string;
   /** The code of a currency. */
   readonly currency: string | undefined;
+  /** The text of a CSV. */
+  readonly table: string | undefined;
   /** The address of a folder on the web. */
   readonly address: string | undefined;
   /** The path of a folder. */
@@ -59,6 +61,7 @@ interface FieldFacts extends Readonly<Record<FieldKind, object>> {
   /** Without a default, the field is required. */
   readonly choice: About & { readonly of: readonly string[]; readonly default?: string };
   readonly currency: About;
+  readonly table: About;
   readonly address: About;
   readonly folder: About;
   /** `name` is that of the reader, and of the file, unless the user names others. */

@@ -30,5 +30,5 @@ export async function mirrored(
   // Loaded on demand, as the mirror is.
   const { storedOrganisation } = await import('./mirror/stored-organisation.js');
   const stored = await storedOrganisation(db, options);
-  return { ...stored, ledger: (chosen) => ledger(stored, stored.orders, chosen) };
+  return { ...stored, ledger: (chosen) => ledger(stored, stored, chosen) };
 }

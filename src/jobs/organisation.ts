@@ -205,7 +205,10 @@ export async function organisation(
     copy: (...args) => copy(scope, ...args),
     doorList: (...args) => doorList(scope, ...args),
     invite: (...args) => invite(scope, ...args),
-    ledger: (options) => ledger(scope, (chosen) => streams.orders(scope, chosen), options),
+    ledger: (options) => {
+      const orders = (chosen: DatedStreamOptions) => streams.orders(scope, chosen);
+      return ledger(scope, { orders, tickets: (chosen) => streams.ticketsAlone(scope, chosen) }, options);
+    },
     publicEvents: (...args) => publicEvents(scope, ...args),
     series: (...args) => series(scope, ...args),
     ticketPdfs: (...args) => ticketPdfs(scope, ...args),

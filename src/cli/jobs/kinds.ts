@@ -4,6 +4,7 @@ import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../.
 import type { Shift } from '../../jobs/index.js';
 import { isDay, localTimeIn } from '../../shared/day.js';
 import { UsageError } from '../failure.js';
+import { readInput } from '../input-file.js';
 import { eventWords } from '../words.js';
 import { addReadOptions, expectDatabase } from './database-option.js';
 import {
@@ -109,6 +110,11 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
   currency: {
     add: (command, name, { about }) =>
       command.option(`${flagOf(name)} <code>`, about, toCurrency(flagOf(name))),
+  },
+  table: {
+    add: (command, name, { about }) => command.option(`${flagOf(name)} <file>`, about),
+    read: async (typed, name) =>
+      typed[name] === undefined ? undefined : readInput(String(typed[name]), flagOf(name)),
   },
   address: { add: (command, name, { about }) => command.option(`${flagOf(name)} <url>`, about) },
   folder: { add: (command, name, { about }) => command.argument(`<${name}>`, about) },

@@ -13,7 +13,7 @@ import type {
 } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import type { State } from '../state/state.js';
-import { centsOf, rounded } from './money.js';
+import { minorOf, unitsOf } from './money.js';
 
 export interface Purchase {
   readonly level: LevelRecord;
@@ -38,7 +38,7 @@ export function placeOrder(
     level: level.uuid,
     pricing: pricing.uuid,
     quantity,
-    price: rounded(centsOf(pricing.price), event.currency) / 100,
+    price: unitsOf(minorOf(pricing.price, event.currency), event.currency),
     discount: 0,
   }));
   const order = add(state.orders, {

@@ -60,6 +60,7 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   currency: {
     shape: (name, { about }) => ({ [name]: z.string().min(1).max(10).optional().describe(about) }),
   },
+  table: { shape: (name, { about }) => ({ [name]: z.string().min(1).optional().describe(about) }) },
   people: {
     shape: (name) => ({
       [name]: z

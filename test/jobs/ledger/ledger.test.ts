@@ -15,10 +15,11 @@ const only = ({ currencies }: Ledger) => {
 
 /** Checks that the figures of each currency are the sums of its rows. */
 function expectTraceable({ currencies, rows }: Ledger): void {
-  const cents = (text: string) => BigInt(Math.round(Number(text) * 100));
-  for (const { currency, orders, refundedOrders, ...figures } of currencies) {
+  const cents = (text: string | undefined) => BigInt(Math.round(Number(text) * 100));
+  for (const { currency, orders, refundedOrders, refundsFrom, ...figures } of currencies) {
     const mine = rows.filter((row) => row.currency === currency);
     expect(mine).toHaveLength(orders);
+    expect(Object.values(refundsFrom).reduce((sum, count) => sum + count, 0)).toBe(refundedOrders);
     for (const name of Object.keys(figures) as (keyof LedgerFigures)[]) {
       const sum = mine.reduce((all, row) => all + cents(row[name]), 0n);
       expect([currency, name, cents(figures[name])]).toEqual([currency, name, sum]);
@@ -72,6 +73,8 @@ describe('the figures', () => {
       coupons: '5.00',
       discounts: '12.50',
       refunds: '0.00',
+      refundsAtLeast: '0.00',
+      refundsAtMost: '0.00',
       net: '47.50',
       serviceFees: summary?.service_fee,
       processingFees: summary?.processing_fee,
@@ -80,6 +83,8 @@ describe('the figures', () => {
       tax: summary?.tax,
       taxOnTop: '0.00',
       charged: '52.15',
+      refunded: '0.00',
+      refundsFrom: { order: 0, tickets: 0, given: 0, unknown: 0 },
       unexplained: '0.00',
     });
   });
