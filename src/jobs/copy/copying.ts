@@ -52,7 +52,15 @@ export class Copying {
       const events = (await this.#known()).filter(({ uuid }) => uuid !== known?.copy);
       const view = viewOfCopy(wanted, known?.copy ?? '');
       const { notes, ...names } = namesWith(view, source.uuid, events, this.#now);
-      if (known?.isChecked) return { ...nothing, ...names, copy: known.copy, start, status: 'existing' };
+      if (known?.isChecked)
+        return {
+          ...nothing,
+          ...names,
+          copyName: names.copyName ?? known.copy,
+          copy: known.copy,
+          start,
+          status: 'existing',
+        };
       const planned = { ...nothing, ...names, start, dates, notes: [...wanted.notes, ...notes] };
       if (!this.#options.dryRun) made = known ?? (await this.#make(wanted));
       this.#events = [...events, { ...view, uuid: made?.copy ?? '' }];
@@ -62,6 +70,7 @@ export class Copying {
       return {
         ...planned,
         copy: made.copy,
+        copyName: names.copyName ?? made.copy,
         status: 'copied',
         differences,
         notes: [...planned.notes, ...corrected],
