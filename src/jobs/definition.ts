@@ -38,7 +38,7 @@ export interface FieldValues {
   readonly sources: Iterable<Event | string> | AsyncIterable<Event | string>;
   /** The new dates of events, a local start or a distance, and their new name. */
   readonly move: {
-    readonly to: string | undefined;
+    readonly start: string | undefined;
     readonly shift: Shift | undefined;
     readonly name: string | undefined;
   };

@@ -16,7 +16,7 @@ export { bulk } from './bulk/bulk.js';
 export type { BulkContext, BulkOptions } from './bulk/options.js';
 export type { BulkItem, BulkResult, BulkStatus } from './bulk/result.js';
 export type { EventChoice } from './common/event-choice.js';
-export { findEvent, type NamedEvent } from './common/event-named.js';
+export { type FindEventOptions, findEvent, type NamedEvent } from './common/event-named.js';
 export type { JobClient, Scope } from './common/scope.js';
 export type { CopiedEvent, CopyStatus } from './copy/copied-event.js';
 export type { CopyMethod, CopySource } from './copy/copy.js';

@@ -112,7 +112,7 @@ async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
   expectPageGoes(flags);
   const read = await readFields(job.input, typed);
   await runJob(flags, async (work) => {
-    const given = await valuesOf(job.input, read, work);
+    const given = await valuesOf(job, read, work);
     const result = await done(job, given, work, flags);
     if (flags.print) return writePage(result as readonly DoorListRow[], String(given.event), work);
     const rows = job.rows?.(result, given);

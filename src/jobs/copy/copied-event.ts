@@ -19,6 +19,13 @@ export interface CopiedEvent {
   /** Start of the copy, local in the zone of the event, `YYYY-MM-DD HH:MM`. `undefined` without a copy or a start. */
   readonly start: string | undefined;
   /**
+   * What to pass from now on to name the event that was to be copied: its name, its name and a date, or its uuid. `undefined` if
+   * nothing was planned or copied.
+   */
+  readonly sourceName: string | undefined;
+  /** What to pass from now on to name the copy, in the same way. */
+  readonly copyName: string | undefined;
+  /**
    * Local start of each date of the copy. The first is `start`. Empty if this run neither plans nor makes the copy, or if the
    * service returns only the first start and the last end of the event.
    */
@@ -32,7 +39,7 @@ export interface CopiedEvent {
   readonly differences: readonly string[];
   /**
    * Sentences about a copy that this run plans or made: its dates are on other days of the week than those of its event, its
-   * start has passed, or its dates were corrected as a list.
+   * start has passed, its dates were corrected as a list, or a name means another event than before.
    */
   readonly notes: readonly string[];
   /** Reason for `failed`. */

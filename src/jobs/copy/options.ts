@@ -16,15 +16,15 @@ import {
 import { expectStore, type Store } from '../../stores/store.js';
 import type { Shift } from './moved.js';
 
-/** Options of `copy`: the new dates, and the store. Give either `to` or `shift`. */
+/** Options of `copy`: the new dates, and the store. Give either `start` or `shift`. */
 export interface CopyOptions extends JobOptions {
   /**
    * Start of the copy as a local time in the zone of the event, `YYYY-MM-DD HH:MM`, or a day, which keeps the time of day. For several
    * events, a function that returns the start of each copy.
    *
-   * @example to: '2032-05-01 19:30'
+   * @example start: '2032-05-01 19:30'
    */
-  readonly to?: string | ((event: Event) => string) | undefined;
+  readonly start?: string | ((event: Event) => string) | undefined;
   /**
    * Distance by which each event is moved. The local time of day stays the same, even across a clock change. Whole weeks keep
    * the day of the week, a year does not.
@@ -57,9 +57,9 @@ export interface CopyOptions extends JobOptions {
 
 export function expectOptions(options: CopyOptions): void {
   expectChecked(options, checks);
-  const { to, shift } = options;
-  if ((to === undefined) === (shift === undefined))
-    throw new OptionError(words`Pass either ${'to'} or ${'shift'}.`);
+  const { start, shift } = options;
+  if ((start === undefined) === (shift === undefined))
+    throw new OptionError(words`Pass either ${'start'} or ${'shift'}.`);
 }
 
 function expectShift(shift: Shift): void {
@@ -78,7 +78,7 @@ const shiftChecks: OptionChecks<Shift> = {
 };
 
 const checks: OptionChecks<CopyOptions> = {
-  to: (to, name) => typeof to === 'string' || aFunction(to, name),
+  start: (start, name) => typeof start === 'string' || aFunction(start, name),
   shift: optional((shift) => expectShift(shift as Shift)),
   name: aText,
   store: expectStore,

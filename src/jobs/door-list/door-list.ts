@@ -1,10 +1,4 @@
-import {
-  type OrderView,
-  orderView,
-  type PersonView,
-  type TicketView,
-  ticketView,
-} from '../../api/views/index.js';
+import { type PersonView, type TicketView, ticketView } from '../../api/views/index.js';
 import type { Ticket } from '../../index.js';
 import { totalIn } from '../../shared/list-total.js';
 import {
@@ -15,6 +9,7 @@ import {
   oneOf,
   reportProgress,
 } from '../../stores/job-options.js';
+import { buyersOf } from '../common/buyers.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
@@ -59,15 +54,15 @@ export async function doorList(
     'The door list',
     () => `after ${tickets.length} tickets`,
     async () => {
-      const uuid = await uuidOf(scope, event, signal);
+      const uuid = await uuidOf(scope, event, { signal, past: true });
       for await (const page of scope.client.events.tickets.list(uuid, {}, { signal }).pages()) {
         for (const ticket of page.items) tickets.push(view(ticket));
         reportProgress(onProgress, { done: tickets.length, total: totalIn(page, tickets.length) });
       }
       const isComplete = tickets.every(({ holder }) => isNamed(holder));
-      const buyers = isComplete ? new Map<string, PersonView>() : await buyersOf(scope, uuid, signal);
+      const buyers = isComplete ? undefined : await buyersOf(scope.client, uuid, signal);
       const wanted = tickets.filter((ticket) => isListed[who](ticket));
-      return sort(wanted.map((ticket) => rowOf(ticket, buyers.get(ticket.orderUuid ?? ''))));
+      return sort(wanted.map((ticket) => rowOf(ticket, buyers?.get(ticket.orderUuid))));
     },
   );
 }
@@ -83,16 +78,6 @@ const isListed: Readonly<Record<(typeof people)[number], (ticket: TicketView) =>
   came: ({ isVoid, isCheckedIn }) => !isVoid && isCheckedIn === true,
   missing: ({ isVoid, isCheckedIn }) => !isVoid && isCheckedIn === false,
 };
-
-/** Returns the buyers by the uuids of their orders. */
-async function buyersOf({ client }: Scope, event: string, signal: AbortSignal | undefined) {
-  const buyers = new Map<string, OrderView['buyer']>();
-  for await (const order of client.events.orders.list(event, {}, { signal })) {
-    const { uuid, buyer } = orderView(order);
-    buyers.set(uuid, buyer);
-  }
-  return buyers;
-}
 
 const isNamed = ({ name, email }: PersonView): boolean => name !== undefined || email !== undefined;
 

@@ -84,7 +84,7 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   },
   move: {
     shape: () => ({
-      to: local
+      start: local
         .optional()
         .describe(
           'Its start in the time zone of the event: YYYY-MM-DD HH:MM, or a day, which keeps the time of day.',
@@ -100,7 +100,7 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
         .describe('How much later it starts.'),
       name: z.string().min(1).max(300).optional().describe('Name of the copy, such as "{name} {year}".'),
     }),
-    value: ({ to, shift, name }) => ({ to, shift, name }) as FieldValues['move'],
+    value: ({ start, shift, name }) => ({ start, shift, name }) as FieldValues['move'],
   },
   // Each event has a separate store, so that a copy can be copied too.
   store: { shape: () => ({}), value: ({ event }, { job, stores }) => stores.store(`${job}-${event}`) },
@@ -143,7 +143,7 @@ export const valuesOf = (
 
 /** Returns the arguments with the uuid of a named event, so that a question and the name of a store have the right one. */
 export async function withUuids(
-  { input }: Definition,
+  { input, effect }: Definition,
   given: Input,
   org: Organisation,
   signal: AbortSignal,
@@ -151,7 +151,9 @@ export async function withUuids(
   const found: Record<string, unknown> = { ...given };
   for (const [name, { kind }] of Object.entries(input)) {
     const argument = kind === 'sources' ? 'event' : kind === 'event' ? name : undefined;
-    if (argument) found[argument] = await findEvent(org, String(found[argument]), { signal });
+    // A copy leaves its source as it is.
+    const past = effect === 'reads' || kind === 'sources';
+    if (argument) found[argument] = await findEvent(org, String(found[argument]), { signal, past });
   }
   return found;
 }
