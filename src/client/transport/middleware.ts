@@ -4,6 +4,7 @@ import { boundedBody } from '../bounded-body.js';
 import type { Call, Reply } from '../call/call.js';
 import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
 import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
+import { runtimeError } from './fetch.js';
 import { fromRequest, isReply, toRequest, toResponse } from './light.js';
 import type { Next, Step } from './step.js';
 
@@ -45,6 +46,16 @@ async function replyOf(response: unknown, light: TransportRequest, call: Call): 
 export const middleware: Step = (request, next, call) =>
   call.settings.use.length === 0 ? next(request, call) : throughAll(request, next, call);
 
+/** Returns the request for the first middleware. */
+function originalOf(light: TransportRequest, call: Call): Request {
+  try {
+    return toRequest(light, call.signal);
+  } catch (error) {
+    const fault = runtimeError();
+    throw fault ? refusal(fault.message, call) : error;
+  }
+}
+
 async function throughAll(light: TransportRequest, next: Next, call: Call): Promise<Reply> {
   // Not the call itself, which contains the secrets.
   const context: Context = {
@@ -53,7 +64,7 @@ async function throughAll(light: TransportRequest, next: Next, call: Call): Prom
     resends: call.departures++,
     signal: call.signal,
   };
-  const original = toRequest(light, call.signal);
+  const original = originalOf(light, call);
   const last: MiddlewareNext = async (request) => {
     if (request !== original && request.bodyUsed) {
       throw refusal('it passed on a request whose body was read. Read that of request.clone() instead', call);

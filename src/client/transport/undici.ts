@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
 import { bodyOfFailure, contentOf, isFailure, mostOf, readBody, tooLarge } from '../bounded-body.js';
-import { ReplyError } from '../errors.js';
+import { ExtensionError, ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { decompressed, sourceOf } from './decompress.js';
 import { FieldHeaders, type Fields } from './field-headers.js';
 import { connectionFailed } from './never-sent.js';
-import { noteUnmade } from './unmade.js';
+import { cannotSend, noteUnmade } from './unmade.js';
 
 /** Collects a reply as it arrives. The body stream of undici's `request` would cost more than everything else here. */
 class Gathering implements Dispatcher.DispatchHandler {
@@ -129,7 +129,13 @@ const dispatch = (dispatcher: Dispatcher, request: TransportRequest, signal: Abo
       headersTimeout: 0,
       bodyTimeout: 0,
     };
-    dispatcher.dispatch(options, new Gathering(request, signal, resolve, reject));
+    try {
+      dispatcher.dispatch(options, new Gathering(request, signal, resolve, reject));
+    } catch (error) {
+      const problem =
+        'dispatcher threw an error, which is in error.cause. Pass one of the package undici 7 or 8';
+      reject(cannotSend(problem, error));
+    }
   });
 
 /** Options of the undici transport. */
@@ -164,7 +170,7 @@ export const undici = ({ dispatcher }: UndiciOptions = {}): Transport => {
       try {
         return await dispatch(sender, request, signal);
       } catch (error) {
-        if (signal.aborted || error instanceof ReplyError) throw error;
+        if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
         throw connectionFailed(error);
       } finally {
         running -= 1;

@@ -386,15 +386,22 @@ describe('the deadline of a call', () => {
   });
 });
 
-describe('on React Native, whose signals have no reason and no throwIfAborted', () => {
-  class BareSignal extends EventTarget {
+describe('with the signals of React Native or a polyfill, which know only functions', () => {
+  class BareSignal {
+    #listeners: (() => void)[] = [];
     #isAborted = false;
     get aborted() {
       return this.#isAborted;
     }
+    addEventListener(_: string, listener: () => void) {
+      this.#listeners.push(listener);
+    }
+    removeEventListener(_: string, listener: () => void) {
+      this.#listeners = this.#listeners.filter((each) => each !== listener);
+    }
     abort() {
       this.#isAborted = true;
-      this.dispatchEvent(new Event('abort'));
+      for (const listener of this.#listeners) listener();
     }
   }
 
@@ -440,6 +447,7 @@ describe('on React Native, whose signals have no reason and no throwIfAborted', 
     const client = clientOf();
     const controller = new AbortController();
     const failed = failure(client.me.get({ signal: controller.signal, timeout: 60_000 }));
+    await new Promise((resolve) => setImmediate(resolve));
     controller.abort();
     expect(await failed).toMatchObject({ code: 'aborted' });
   });
