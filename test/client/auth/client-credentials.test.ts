@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { credentialsSource, fetchToken } from '../../../src/client/auth/client-credentials.js';
-import { memoryStore } from '../../../src/client/auth/memory-store.js';
 import { ExtensionError, TokenError } from '../../../src/client/errors.js';
 import type { Transport } from '../../../src/client/options.js';
 import { defaultTransport } from '../../../src/client/transport/default-transport.js';
 import { type Answer, closedAddress, failure, serve } from '../../support/server.js';
+import { tokenStore } from '../../support/token-store.js';
 
 const clientSecret = 's3cret/&+ =';
 /** The advice at the end of each message about the credentials. */
@@ -53,7 +53,7 @@ it.each([
     ['token-1', 'token-2'],
   ],
 ])('two sources with one store %s', async (_, other, tokens) => {
-  const store = memoryStore();
+  const store = tokenStore();
   let count = 0;
   const fetch = async () => Response.json({ access_token: `token-${++count}` });
   const options = { timeout: 5000, transport: defaultTransport(fetch) };
