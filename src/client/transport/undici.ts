@@ -3,9 +3,8 @@ import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
 import { bodyOfFailure, contentOf, isFailure, mostOf, readBody, tooLarge } from '../bounded-body.js';
 import { ExtensionError, ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { decompressed, sourceOf } from './decompress.js';
-import { FieldHeaders, type Fields } from './field-headers.js';
 import { connectionFailed } from './never-sent.js';
+import { decompressed, FieldHeaders, type Fields, sourceOf } from './node-reply.js';
 import { cannotSend, noteUnmade } from './unmade.js';
 
 /** Collects a reply as it arrives. The body stream of undici's `request` would cost more than everything else here. */
