@@ -56,11 +56,7 @@ function originalOf(light: TransportRequest, call: Call): Request {
   }
 }
 
-async function throughAll(
-  light: TransportRequest,
-  next: Next<Arrival>,
-  call: Call,
-): Promise<Arrival> {
+async function throughAll(light: TransportRequest, next: Next<Arrival>, call: Call): Promise<Arrival> {
   // Not the call itself, which contains the secrets.
   const context: Context = {
     operation: call.operation,

@@ -1,4 +1,4 @@
-import { reasonOf, throwIfAborted } from '../../shared/abort.js';
+import { onAbort, reasonOf, throwIfAborted } from '../../shared/abort.js';
 import { ExtensionError } from '../errors.js';
 import type { Scheduler } from '../options.js';
 import { Tempo } from './tempo.js';
@@ -51,9 +51,8 @@ export class TurnQueue {
       throwIfAborted(signal);
       const leave = () => {
         this.#waiting.delete(entry);
-        signal.removeEventListener('abort', onAbort);
+        unfollow();
       };
-      const onAbort = () => entry.fail(reasonOf(signal));
       const entry: Waiting = {
         begin: (turn) => {
           leave();
@@ -64,7 +63,7 @@ export class TurnQueue {
           reject(error);
         },
       };
-      signal.addEventListener('abort', onAbort, { once: true });
+      const unfollow = onAbort(signal, () => entry.fail(reasonOf(signal)));
       this.#waiting.add(entry);
       this.#ask();
     });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
+import { onAbort } from '../../shared/abort.js';
 import { bodyOfFailure, contentOf, isFailure, mostOf, readBody, tooLarge } from '../bounded-body.js';
 import { ExtensionError, ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
@@ -15,7 +16,8 @@ class Gathering implements Dispatcher.DispatchHandler {
   readonly #reject: (error: unknown) => void;
   readonly #chunks: Buffer[] = [];
   #length = 0;
-  #abort: (() => void) | undefined;
+  /** Stops following the signal. Undefined until the request starts. */
+  #leave: (() => void) | undefined;
   #status = 0;
   #fields: Fields = {};
 
@@ -32,10 +34,10 @@ class Gathering implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#leave();
-    this.#abort = () => controller.abort(this.#signal.reason);
-    if (this.#signal.aborted) this.#abort();
-    else this.#signal.addEventListener('abort', this.#abort, { once: true });
+    this.#leave?.();
+    const abort = () => controller.abort(this.#signal.reason);
+    this.#leave = onAbort(this.#signal, abort);
+    if (this.#signal.aborted) abort();
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, fields: Fields): void {
@@ -60,14 +62,14 @@ class Gathering implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#leave();
+    this.#leave?.();
     this.#end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#leave();
+    this.#leave?.();
     // A request only starts on a connection that was made.
-    if (!this.#abort) noteUnmade(error);
+    if (!this.#leave) noteUnmade(error);
     if (isFailure(this.#status)) this.#end();
     else this.#reject(error);
   }
@@ -91,10 +93,6 @@ class Gathering implements Dispatcher.DispatchHandler {
 
   #finish(body: TransportReply['body']): void {
     this.#resolve({ status: this.#status, headers: new FieldHeaders(this.#fields), body });
-  }
-
-  #leave(): void {
-    if (this.#abort) this.#signal.removeEventListener('abort', this.#abort);
   }
 }
 

@@ -49,22 +49,77 @@ describe('a call that its caller aborts', () => {
     return requests;
   };
 
-  it('before it begins sends nothing', async () => {
-    const requests = await abortWhen((abort) => {
-      abort();
-      return {};
-    });
-    expect(requests).toHaveLength(0);
-  });
+  const afterAnswer =
+    (abort: () => void): Middleware =>
+    async (request, next) => {
+      const answer = await next(request);
+      setImmediate(abort);
+      return answer;
+    };
 
-  it('while it waits for a token ends at once, and sends nothing', async () => {
-    const requests = await abortWhen((abort) => ({
-      tokens: () => {
+  it.each<[string, requests: number, ...Parameters<typeof abortWhen>]>([
+    [
+      'before it begins',
+      0,
+      (abort) => {
         abort();
-        return silent;
+        return {};
       },
-    }));
-    expect(requests).toHaveLength(0);
+    ],
+    [
+      'while it waits for a token',
+      0,
+      (abort) => ({
+        tokens: () => {
+          abort();
+          return silent;
+        },
+      }),
+    ],
+    [
+      'while it waits for an answer',
+      1,
+      (abort) => ({
+        handler: () => {
+          abort();
+          return silent;
+        },
+      }),
+    ],
+    [
+      'while the body arrives',
+      1,
+      (abort) => ({
+        handler: () => {
+          setImmediate(abort);
+          return endless;
+        },
+      }),
+    ],
+    [
+      'while it waits to try again',
+      1,
+      (abort) => ({
+        options: { use: [afterAnswer(abort)] },
+        handler: () => ({ status: 503, headers: { 'retry-after': '30' } }),
+      }),
+    ],
+    [
+      'while a middleware hangs',
+      0,
+      (abort) => ({
+        options: {
+          use: [
+            () => {
+              abort();
+              return new Promise(() => {});
+            },
+          ],
+        },
+      }),
+    ],
+  ])('%s ends at once, after %i requests', async (_, count, start) => {
+    expect(await abortWhen(start)).toHaveLength(count);
   });
 
   it('while it waits for a token stops, even when the token comes', async () => {
@@ -85,59 +140,6 @@ describe('a call that its caller aborts', () => {
     give({ accessToken: 'token' });
     await new Promise((resolve) => setImmediate(resolve));
     expect(middleware).not.toHaveBeenCalled();
-  });
-
-  it('while it waits for an answer ends at once', async () => {
-    await abortWhen((abort) => ({
-      handler: () => {
-        abort();
-        return silent;
-      },
-    }));
-  });
-
-  it('while the body arrives ends at once', async () => {
-    await abortWhen((abort) => ({
-      options: {
-        use: [
-          async (request, next) => {
-            const answer = next(request);
-            setImmediate(abort);
-            return answer;
-          },
-        ],
-      },
-      handler: () => endless,
-    }));
-  });
-
-  it('while it waits to try again ends at once', async () => {
-    const requests = await abortWhen((abort) => ({
-      options: {
-        use: [
-          async (request, next) => {
-            const answer = await next(request);
-            setImmediate(abort);
-            return answer;
-          },
-        ],
-      },
-      handler: () => ({ status: 503, headers: { 'retry-after': '30' } }),
-    }));
-    expect(requests).toHaveLength(1);
-  });
-
-  it('while a middleware hangs ends at once', async () => {
-    await abortWhen((abort) => ({
-      options: {
-        use: [
-          () => {
-            abort();
-            return new Promise(() => {});
-          },
-        ],
-      },
-    }));
   });
 
   it('while it waits for its turn ends at once, and is never sent', async () => {
