@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Token, TokenStore } from '../../../src/client/auth/token.js';
 import { tokenManager } from '../../../src/client/auth/token-manager.js';
 import { TokenShelf } from '../../../src/client/auth/token-shelf.js';
-import { TokenError } from '../../../src/client/errors.js';
+import { TokenError, type TokenFailure } from '../../../src/client/errors.js';
 import { tokenStore } from '../../support/token-store.js';
 
 const second = 1000;
@@ -222,6 +222,8 @@ describe('rejecting', () => {
 
 describe('a token endpoint that fails', () => {
   const unreachable = () => new TokenError('network', 'The token endpoint was not reached.');
+  const refused = (which: TokenFailure) => new TokenError(which, 'Wrong.', { status: 401 });
+  const busy = (retryAfter: number) => new TokenError('service', 'Busy.', { status: 503, retryAfter });
 
   it('is asked once for a thousand calls, and again only after the pause that its error names', async () => {
     const { get, fetchToken, moveTo } = setUp();
@@ -269,29 +271,19 @@ describe('a token endpoint that fails', () => {
     await expect(get()).rejects.toMatchObject({ retryAfter });
   });
 
-  it.each(['credentials', 'grant_type'] as const)(
-    'is asked at most every ten seconds while it refuses the %s',
-    async (which) => {
-      const { get, fetchToken, moveTo } = setUp();
-      fetchToken.mockRejectedValueOnce(new TokenError(which, 'Wrong.', { status: 401 }));
-      await expect(get()).rejects.toMatchObject({ retryAfter: 10 * second });
-      moveTo(10 * second - 1);
-      await expect(get()).rejects.toMatchObject({ code: `token_${which}`, status: 401, message: 'Wrong.' });
-      expect(fetchToken).toHaveBeenCalledTimes(1);
-      moveTo(10 * second);
-      expect(await get()).toBe('token-1');
-    },
-  );
-
-  it('is left alone for as long as it asks, up to a minute', async () => {
+  it.each<[string, TokenError, pause: number]>([
+    ['ten seconds, because it refused the credentials', refused('credentials'), 10 * second],
+    ['ten seconds, because it refused the grant type', refused('grant_type'), 10 * second],
+    ['a minute, though it asked for more', busy(300 * second), 60 * second],
+  ])('is left alone for %s', async (_, error, pause) => {
     const { get, fetchToken, moveTo } = setUp();
-    const asked = 300 * second;
-    fetchToken.mockRejectedValueOnce(new TokenError('service', 'Busy.', { status: 503, retryAfter: asked }));
-    await expect(get()).rejects.toMatchObject({ retryAfter: asked });
-    moveTo(60 * second - 1);
-    await expect(get()).rejects.toThrow('Busy.');
+    fetchToken.mockRejectedValueOnce(error);
+    const { code, status, message } = error;
+    await expect(get()).rejects.toMatchObject({ code, status, retryAfter: error.retryAfter ?? pause });
+    moveTo(pause - 1);
+    await expect(get()).rejects.toMatchObject({ code, status, message });
     expect(fetchToken).toHaveBeenCalledTimes(1);
-    moveTo(60 * second);
+    moveTo(pause);
     expect(await get()).toBe('token-1');
   });
 
@@ -300,8 +292,8 @@ describe('a token endpoint that fails', () => {
     await get();
     moveTo(hour);
     fetchToken.mockRejectedValueOnce(unreachable());
-    await expect(get()).rejects.toMatchObject({ code: 'token_network' });
-    await expect(get()).rejects.toMatchObject({ code: 'token_network' });
+    for (const _ of ['at once', 'in the pause'])
+      await expect(get()).rejects.toMatchObject({ code: 'token_network' });
     expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 

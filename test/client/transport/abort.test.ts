@@ -364,27 +364,17 @@ describe('the deadline of a call', () => {
     expect(fetch).toHaveBeenCalledTimes(4);
   });
 
-  it('says that nothing was sent', async () => {
-    const { client } = await setUp(
-      () => mine,
-      { deadline: 50 },
-      () => silent,
-    );
-    expect(await failure(client.events.publish('event'))).toMatchObject({ which: 'deadline', sent: false });
-  });
-
-  it('says that something was sent', async () => {
+  it.each([
+    ['nothing', false, () => mine, () => silent],
+    ['something', true, () => silent, undefined],
+  ] as const)('says that %s was sent', async (_, sent, handler, tokens) => {
     const clock = stopClock();
-    const { client, requests } = await setUp(() => silent);
+    const { client, requests, tokenRequests } = await setUp(handler, {}, tokens);
+    // The deadline is that of one call.
     const ending = failure(client.events.publish('event', { deadline: 50 }));
-    await untilArrived(() => requests.length === 1);
+    await untilArrived(() => (sent ? requests : tokenRequests).length === 1);
     await clock.pass(50);
-    expect(await ending).toMatchObject({ which: 'deadline', sent: true });
-  });
-
-  it('may be set for one call', async () => {
-    const { client } = await setUp(() => silent);
-    expect(await failure(client.me.get({ deadline: 20 }))).toMatchObject({ which: 'deadline' });
+    expect(await ending).toMatchObject({ which: 'deadline', sent });
   });
 });
 

@@ -100,11 +100,9 @@ describe('a status', () => {
     expect(await failure(client.me.get())).toMatchObject({ code: `api_${status}`, status });
   });
 
-  it.each([99, 600, 200.5])('%d is not valid in HTTP', async (status) => {
-    const text = clientOf(() => reply(status, 'page'), { retry: false });
-    expect(await failure(text.client.me.get())).toMatchObject({ name: 'ReplyError', body: 'page' });
-    const bytes = clientOf(() => reply(status, new ArrayBuffer(2)), { retry: false });
-    expect(await failure(bytes.client.me.get())).toMatchObject({ name: 'ReplyError', body: undefined });
+  it('that is not valid in HTTP shows no bytes', async () => {
+    const { client } = clientOf(() => reply(600, new ArrayBuffer(2)), { retry: false });
+    expect(await failure(client.me.get())).toMatchObject({ name: 'ReplyError', body: undefined });
   });
 
   it.each([

@@ -1,13 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
-import {
-  ConnectionError,
-  RateLimitError,
-  ServerError,
-  TimeoutError,
-  TokenError,
-} from '../../../src/client/errors.js';
+import { ConnectionError, RateLimitError, TimeoutError, TokenError } from '../../../src/client/errors.js';
 import type { ClientOptions } from '../../../src/client/options.js';
 import type { CallOptions } from '../../../src/index.js';
 import { stopClock, untilArrived } from '../../support/clock.js';
@@ -113,24 +107,17 @@ describe('a request that may be repeated', () => {
     expect(requests[2]?.headers['content-length']).toBe(String(requests[0]?.body.length));
   });
 
-  it('fails after the allowed retries, with the last answer', async () => {
-    const { client, requests } = await setUp(() => ({ status: 503, json: { message: 'down' } }));
-    const error = await failure(client.me.get());
-    expect(error).toBeInstanceOf(ServerError);
-    expect(error).toMatchObject({
-      status: 503,
-      attempts: 3,
-      message: 'GET /me failed: 503 "down" (after 3 attempts)',
-    });
+  it.each<[string, Answer, object]>([
+    [
+      'the last answer',
+      { status: 503, json: { message: 'down' } },
+      { name: 'ServerError', status: 503, message: 'GET /me failed: 503 "down" (after 3 attempts)' },
+    ],
+    ['the connection error', cut, { name: 'ConnectionError', cause: expect.any(Error) }],
+  ])('fails after the allowed retries, with %s', async (_, answer, error) => {
+    const { client, requests } = await setUp(() => answer);
+    expect(await failure(client.me.get())).toMatchObject({ ...error, attempts: 3 });
     expect(requests).toHaveLength(3);
-  });
-
-  it('fails with the connection error if each attempt fails', async () => {
-    const { client } = await setUp(() => cut);
-    const error = await failure(client.me.get());
-    expect(error).toBeInstanceOf(ConnectionError);
-    expect(error).toMatchObject({ code: 'connection', attempts: 3 });
-    expect((error as ConnectionError).cause).toBeInstanceOf(Error);
   });
 
   it.each<[number, CallOptions]>([
@@ -145,18 +132,12 @@ describe('a request that may be repeated', () => {
   });
 });
 
-describe('another failure after a failure', () => {
-  it('is the error of a DELETE', async () => {
-    const { client } = await setUp(inTurn({ status: 500 }, { status: 409 }));
-    expect(await failure(client.orgs.products.delete('org', 'product'))).toMatchObject({ status: 409 });
-  });
-
-  it('is the error of a GET that finds nothing', async () => {
-    const { client } = await setUp(
-      inTurn({ status: 500 }, { status: 404, json: { message: 'no such event' } }),
-    );
-    expect(await failure(client.events.get('event'))).toMatchObject({ status: 404, attempts: 2 });
-  });
+it.each<[string, Answer, (client: TicketingClient) => Promise<unknown>]>([
+  ['DELETE', { status: 409 }, (client) => client.orgs.products.delete('org', 'product')],
+  ['GET that finds nothing', { status: 404 }, (client) => client.events.get('event')],
+])('another failure after a failure is the error of a %s', async (_, answer, call) => {
+  const { client } = await setUp(inTurn({ status: 500 }, answer));
+  expect(await failure(call(client))).toMatchObject({ ...answer, attempts: 2 });
 });
 
 describe('a DELETE that finds nothing', () => {
@@ -168,17 +149,16 @@ describe('a DELETE that finds nothing', () => {
     },
   );
 
-  it.each<Answer>([{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }])(
-    'is an error if the service declined the earlier attempt: %o',
-    async (declined) => {
-      const { client } = await setUp(inTurn(declined, { status: 404 }));
-      await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
-    },
-  );
-
-  it('is an error if a web page says so instead of the service', async () => {
-    const page: Answer = { status: 404, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' };
-    const { client } = await setUp(inTurn({ status: 500 }, page));
+  it.each<[string, ...Answer[]]>([
+    ['the service declined the earlier attempt', { status: 429 }, { status: 404 }],
+    ['the service declined it for some time', { status: 503, ...comeBack }, { status: 404 }],
+    [
+      'a web page says so instead of the service',
+      { status: 500 },
+      { status: 404, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
+    ],
+  ])('is an error if %s', async (_, ...answers) => {
+    const { client } = await setUp(inTurn(...answers));
     await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
   });
 });
@@ -375,28 +355,24 @@ describe('the wait before a retry', () => {
     expect(waits).toEqual([wait]);
   });
 
-  it('is never longer than a minute: the call fails at once, and its error says how long to wait', async () => {
-    const { client, fetch, run } = await setUpWaits([{ status: 429, headers: { 'retry-after': '61' } }]);
-    const error = await run(client.me.get());
-    expect(error).toBeInstanceOf(RateLimitError);
-    expect(error).toMatchObject({
-      retryAfter: 61_000,
-      attempts: 1,
-      message: 'GET /me failed: 429; the service asks you to wait 61 s',
-    });
-    expect(fetch).toHaveBeenCalledTimes(1);
-  });
-
-  it('never goes past the deadline: the call fails at once, and its error says how long to wait', async () => {
-    const { client, fetch, waits, run } = await setUpWaits(
-      [{ status: 503, headers: { 'retry-after': '20' } }],
-      { deadline: 15_000, timeout: 40_000 },
-    );
-    const error = await run(client.me.get());
-    expect(error).toMatchObject({ status: 503, retryAfter: 20_000 });
-    expect(fetch).toHaveBeenCalledTimes(1);
-    expect(waits).toEqual([15_000]);
-  });
+  it.each([
+    ['longer than a minute', 61, {}],
+    ['past the deadline', 20, { deadline: 15_000, timeout: 40_000 }],
+  ])(
+    'is never %s: the call fails at once, and its error says how long to wait',
+    async (_, seconds, options) => {
+      const headers = { 'retry-after': `${seconds}` };
+      const { client, fetch, run } = await setUpWaits([{ status: 429, headers }], options);
+      const error = await run(client.me.get());
+      expect(error).toBeInstanceOf(RateLimitError);
+      expect(error).toMatchObject({
+        retryAfter: seconds * 1_000,
+        attempts: 1,
+        message: `GET /me failed: 429; the service asks you to wait ${seconds} s`,
+      });
+      expect(fetch).toHaveBeenCalledTimes(1);
+    },
+  );
 });
 
 describe('a token that the client cannot get', () => {
