@@ -237,7 +237,7 @@ describe('tokens of a user', () => {
     const flow = flowOf();
     const expiresAt = Date.now();
     expect((await tokenErrorOf(flow.restore({ accessToken: 'first', expiresAt }).token())).message).toBe(
-      "The user's access token has expired, and the service returned no refresh token. Call begin() to let the user authorize again.",
+      "The user's access token has expired or was refused, and the service returned no refresh token. Call begin() to let the user authorize again.",
     );
     const later = { accessToken: 'first', expiresAt: expiresAt + 1 };
     expect(await flow.restore(later).token()).toEqual(later);
@@ -323,7 +323,7 @@ describe('tokens of a user', () => {
       code: 'token_authorization',
       operation: { id: 'me.get' },
       message:
-        "The user's access token was refused, and the service returned no refresh token. Call begin() to let the user authorize again.",
+        "The user's access token has expired or was refused, and the service returned no refresh token. Call begin() to let the user authorize again.",
     });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour });
     const expired = await tokenErrorOf(flow.restore(tokens.save()).token(), accessToken);

@@ -22,7 +22,9 @@ export function urlOf(
   const address = `${baseUrl}${fillPath(template, params)}`;
   const given = Object.entries(query).filter(([, value]) => value != null);
   if (given.length === 0) return address;
-  const search = new URLSearchParams(given.map(([name, value]) => [name, queryText(name, value, issues)]));
+  const texts = given.map(([name, value]) => [name, queryText(name, value, issues)]);
+  // As an object, because that of React Native reads no pairs.
+  const search = new URLSearchParams(Object.fromEntries(texts));
   return `${address}?${search}`;
 }
 
