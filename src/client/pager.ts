@@ -2,8 +2,7 @@ import type { Page } from '../api/operations/page.js';
 import { linked } from '../shared/abort.js';
 import { gathered, limitIn, type ToArrayOptions, toArrayTakes } from '../shared/to-array.js';
 import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
-import type { PageSource } from './paging/page-source.js';
-import { walk } from './paging/walk.js';
+import { type PageSource, walk } from './paging/walk.js';
 
 // Declares its own iterator instead of extending AsyncIterable, which costs more type work in each program that reads
 // a list.
