@@ -58,6 +58,26 @@ const reasons = new WeakMap<AbortSignal, unknown>();
 /** The reason of an abort without another one. Made once, because each captures a stack. */
 let usualReason: Error | undefined;
 
+/**
+ * Returns a controller whose signal `fetch` accepts. In a page that jsdom simulates, the global class is not that of Node's `fetch`,
+ * which refuses its signals from Node 24 on.
+ */
+export function newController(): AbortController {
+  const controller = new AbortController();
+  const { window, process } = globalThis as {
+    window?: unknown;
+    process?: { getBuiltinModule?(id: string): typeof import('node:util') | undefined };
+  };
+  const util = window ? process?.getBuiltinModule?.('node:util') : undefined;
+  if (!util) return controller;
+  try {
+    new Request('http://localhost', { signal: controller.signal });
+    return controller;
+  } catch {
+    return util.transferableAbortController();
+  }
+}
+
 /** Aborts with a reason that `reasonOf` returns. */
 export function abort(controller: AbortController, reason: unknown): void {
   reasons.set(controller.signal, reason);

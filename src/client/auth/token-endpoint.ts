@@ -1,8 +1,7 @@
-import { within } from '../../shared/abort.js';
+import { newController, within } from '../../shared/abort.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
-import { hasFailure } from '../bounded-body.js';
-import { breaksOff } from '../cut-json.js';
+import { breaksOff, hasFailure } from '../bounded-body.js';
 import { ConnectionError, ExtensionError, LoadError, ReplyError, TokenError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { isRedirect } from '../redirect.js';
@@ -104,7 +103,7 @@ function send(
   { timeout, transport }: FetchTokenOptions,
   advice: string,
 ): Promise<TransportReply> {
-  const controller = new AbortController();
+  const controller = newController();
   const { signal } = controller;
   const onTimeout = () => {
     const isKnown = hasFailure(signal);

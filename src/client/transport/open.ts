@@ -1,7 +1,6 @@
+import { breaksOff, textOf } from '../bounded-body.js';
 import type { Call, Reply } from '../call/call.js';
-import { breaksOff } from '../cut-json.js';
 import { ConnectionError, describeOperation } from '../errors.js';
-import { textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
 import { parseReply } from './parse-reply.js';
 import type { Arrival, Next, Step } from './step.js';

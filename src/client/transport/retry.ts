@@ -1,9 +1,9 @@
 import pRetry from 'p-retry';
 import { sleep } from '../../shared/abort.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
+import { isHtml } from '../bounded-body.js';
 import type { Call, Reply } from '../call/call.js';
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
-import { isHtml } from '../html.js';
 import type { TransportRequest } from '../options.js';
 import { outOfBudget, retryCosts } from './budget.js';
 import { longestPause } from './pauses.js';
