@@ -13,8 +13,7 @@ export {
 } from '../stores/store.js';
 export type { Attendance, AttendanceMethod, AttendanceOptions } from './attendance/attendance.js';
 export { bulk } from './bulk/bulk.js';
-export type { BulkContext, BulkOptions } from './bulk/options.js';
-export type { BulkItem, BulkResult, BulkStatus } from './bulk/result.js';
+export type { BulkContext, BulkItem, BulkOptions, BulkResult, BulkStatus } from './bulk/options.js';
 export type { EventChoice } from './common/event-choice.js';
 export { type FindEventOptions, findEvent, type NamedEvent } from './common/event-named.js';
 export type { JobClient, Scope } from './common/scope.js';

@@ -1,5 +1,5 @@
 import { eventView } from '../../api/views/index.js';
-import { AbortedError, type Event, NotFoundError, type Session, type SessionInput } from '../../index.js';
+import { AbortedError, type Event, type Session, type SessionInput } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 import { type JobOptions, reportProgress, stopIfAborted } from '../../stores/job-options.js';
 import { holding, type Store } from '../../stores/store.js';
@@ -18,9 +18,8 @@ import {
   writeMemory,
 } from './memory.js';
 import type { PlannedChange } from './planned.js';
-import { hasOrders, readEvent, readEvents, readFound } from './read.js';
-import { replacementOf, type SessionPlace, sessionFields } from './session-fields.js';
-import type { SessionWork } from './session-work.js';
+import { hasOrders, readEvent, readEvents, withSessions } from './read.js';
+import { replacementOf, type SessionPlace, type SessionWork, sessionFields } from './sessions.js';
 import { inputOf, type WantedEvent } from './wanted.js';
 import { type Comparing, type Found, type Planned, placeOf, type Work, workOn, zoneOf } from './work.js';
 
@@ -60,9 +59,8 @@ export async function apply(
   const { onProgress } = given;
   const toDo = planned.filter(({ change }) => !change.actions.includes('leave'));
   const done: AppliedChange[] = [];
-  const failed: FailedChange[] = [];
-  const unknown: FailedChange[] = [];
-  const count = () => done.length + failed.length + unknown.length;
+  const missed = { failed: [] as FailedChange[], unknown: [] as FailedChange[] };
+  const count = () => done.length + missed.failed.length + missed.unknown.length;
   const where = () => `after ${count()} of ${toDo.length} events`;
   const work = async (signal: AbortSignal): Promise<PlanResult> => {
     const options = { ...given, signal };
@@ -74,13 +72,13 @@ export async function apply(
     if (Object.keys(first).length > 0) await remember(run, first);
     for (const each of toDo) {
       stopIfAborted(signal, job, where());
-      const ending = await settle(run, each);
-      if ('done' in ending) done.push({ ...each.change, event: ending.done });
-      else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
-      else unknown.push({ ...each.change, error: ending.unknown });
+      const { change } = each;
+      const { status, error } = await settle(run, each);
+      if (status !== 'done') missed[status].push({ ...change, error });
+      else done.push({ ...change, event: run.memory.events[change.key]?.uuid ?? change.event ?? '' });
       reportProgress(onProgress, { done: count(), total: toDo.length });
     }
-    return { done, failed, unknown };
+    return { done, ...missed };
   };
   const { signal } = given;
   const job = 'The plan';
@@ -102,26 +100,26 @@ async function settle(run: Run, planned: Planned): Promise<Ending> {
   let doubt: unknown;
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     let found: Found | undefined;
-    let left: Left = 'shown';
     try {
-      if (wanted) found = await look(run, { ...planned, wanted }, doubt !== undefined);
-      else left = await whatIsLeft(run, planned);
+      found = wanted
+        ? await look(run, { ...planned, wanted }, doubt !== undefined)
+        : await whatIsLeft(run, change);
     } catch (error) {
       if (isEnd(error)) throw error;
-      return doubt === undefined ? { failed: error } : { unknown: doubt };
+      return doubt === undefined ? { status: 'failed', error } : { status: 'unknown', error: doubt };
     }
-    if (wanted && !found && doubt !== undefined) return { failed: doubt };
+    if (wanted && !found && doubt !== undefined) return { status: 'failed', error: doubt };
     try {
       if (wanted) await carryOut(run, change.key, wanted, found);
-      else await takeAway(run, planned, left);
-      return { done: run.memory.events[change.key]?.uuid ?? change.event ?? '' };
+      else await takeAway(run, change, found?.record);
+      return { status: 'done' };
     } catch (error) {
       if (isEnd(error)) throw error;
-      if (effectOf(error) === 'not made') return { failed: error };
+      if (effectOf(error) === 'not made') return { status: 'failed', error };
       doubt = error;
     }
   }
-  return { unknown: doubt };
+  return { status: 'unknown', error: doubt };
 }
 
 /** Changes an event as wanted. Unpublishes it before other changes, and publishes it after them. */
@@ -130,9 +128,9 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   const { signal } = options;
   const now = found ?? (await make(run, key, wanted));
   const { uuid } = now.record;
-  const work = workOn(run, wanted, now, run.memory.events[key]);
+  const work = workOn(run, key, wanted, now, run.memory.events[key]);
   let { record } = now;
-  if (work.actions.includes('unpublish')) await scope.client.events.unpublish(uuid, { signal });
+  if (work.change.actions.includes('unpublish')) await scope.client.events.unpublish(uuid, { signal });
   // A new event was already sent everything. If a field differs all the same, it would differ again.
   if (found && work.paths.length > 0) {
     const changes = changesTo(wanted, record, work.paths);
@@ -142,7 +140,7 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   const remembered = rememberedOf(run, wanted, record, work);
   const worked: Record<string, RememberedSession>[] = [];
   for (const each of work.sessions) worked.push(await workSession(run, uuid, each, place));
-  if (work.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
+  if (work.change.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
   const sessions = Object.assign({}, remembered.sessions, ...worked);
   await remember(run, { [key]: { ...remembered, uuid, sessions } });
 }
@@ -155,10 +153,10 @@ async function look(
 ) {
   const { uuid } = run.memory.events[change.key] ?? unknownYet;
   if (uuid !== undefined) {
-    const now = await readFound(run.scope, uuid, wanted, run.options).catch((error: unknown) => {
-      throw error instanceof NotFoundError ? stale(change, 'was deleted') : error;
-    });
-    const next = workOn(run, wanted, now, run.memory.events[change.key]);
+    const record = await readEvent(run.scope, uuid, run.options);
+    if (!record) throw stale(change, 'was deleted');
+    const now = await withSessions(run.scope, record, wanted, run.options);
+    const next = workOn(run, change.key, wanted, now, run.memory.events[change.key]);
     // An event that this plan created is compared with what it was sent.
     const isMoved = found && work ? isStale(work, next) : next.drift.length > 0;
     if (isMoved && !inDoubt) throw stale(change, 'was changed');
@@ -171,7 +169,7 @@ async function look(
   const made = findEvent(traitsOf(wanted, zone), others, zone);
   if (!made) return undefined;
   if (!inDoubt) throw stale(change, 'was created by somebody else');
-  return readFound(run.scope, made.uuid, wanted, run.options);
+  return withSessions(run.scope, made, wanted, run.options);
 }
 
 async function make(run: Run, key: string, wanted: WantedEvent): Promise<Found> {
@@ -212,38 +210,33 @@ const rememberedSession = (wanted: SessionInput, is: Session, place: SessionPlac
  * Deletes or unpublishes an event that is no longer wanted. An unpublished one is remembered, because it may be
  * wanted again.
  */
-async function takeAway(run: Run, { change, remembered }: Planned, left: Left): Promise<void> {
+async function takeAway(run: Run, { key, event = '', actions }: PlannedChange, record: Event | undefined) {
   const { events } = run.scope.client;
   const { signal } = run.options;
-  const uuid = change.event ?? '';
-  const isDeleted = change.actions.includes('delete');
-  if (isDeleted && left !== 'gone') await events.delete(uuid, { signal });
-  if (!isDeleted && left === 'shown') await events.unpublish(uuid, { signal });
-  const { sent, ...rest } = remembered ?? unknownYet;
-  const isForgotten = isDeleted || left === 'gone';
-  await remember(run, {
-    [change.key]: isForgotten ? undefined : { ...rest, uuid, sent: { ...sent, published: false } },
-  });
-}
-
-async function whatIsLeft({ scope, options }: Run, { change }: Planned): Promise<Left> {
-  const uuid = change.event ?? '';
-  try {
-    const { isPublished } = eventView(await readEvent(scope, uuid, options));
-    if (change.actions.includes('delete') && (await hasOrders(scope, uuid, options))) {
-      throw stale(change, 'was booked');
-    }
-    return isPublished === false ? 'hidden' : 'shown';
-  } catch (error) {
-    if (error instanceof NotFoundError) return 'gone';
-    throw error;
+  const isDeleted = actions.includes('delete');
+  if (record && isDeleted) await events.delete(event, { signal });
+  if (record && !isDeleted && eventView(record).isPublished !== false) {
+    await events.unpublish(event, { signal });
   }
+  const { sent, ...rest } = run.memory.events[key] ?? unknownYet;
+  const left = { ...rest, uuid: event, sent: { ...sent, published: false } };
+  await remember(run, { [key]: record && !isDeleted ? left : undefined });
 }
 
-/** The state of an event that is no longer wanted. */
-type Left = 'shown' | 'hidden' | 'gone';
+/** Reads an event that is no longer wanted. */
+async function whatIsLeft({ scope, options }: Run, change: PlannedChange): Promise<Found | undefined> {
+  const { event = '', actions } = change;
+  const record = await readEvent(scope, event, options);
+  if (record && actions.includes('delete') && (await hasOrders(scope, event, options))) {
+    throw stale(change, 'was booked');
+  }
+  return record && { record, sessions: [] };
+}
 
-type Ending = { readonly done: string } | { readonly failed: unknown } | { readonly unknown: unknown };
+interface Ending {
+  readonly status: 'done' | 'failed' | 'unknown';
+  readonly error?: unknown;
+}
 
 /** State of one application of a plan. */
 interface Run extends Comparing {
@@ -272,17 +265,17 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
   const wantedUuids = new Set(planned.flatMap(({ change, wanted }) => (wanted && change.event) || []));
   // An event has only one key. If its key has changed, the old one is removed.
   const given = Object.entries(events).filter(([, { uuid }]) => uuid !== undefined && wantedUuids.has(uuid));
-  const entries = planned.flatMap(({ change, wanted, found, work, remembered }) => {
+  const entries = planned.flatMap(({ change, wanted, found, work, gone }) => {
     if (!wanted || !work) return [];
     const before = events[change.key];
     if (found && change.actions.includes('leave')) {
       return [[change.key, rememberedOf(run, wanted, found.record, work)] as const];
     }
     if (found) {
-      return [[change.key, { ...(before ?? remembered ?? unknownYet), uuid: found.record.uuid }] as const];
+      return [[change.key, { ...(before ?? unknownYet), uuid: found.record.uuid }] as const];
     }
     // Another run made this change in the meantime.
-    if (before?.uuid !== undefined && before.uuid !== remembered?.uuid) return [];
+    if (before?.uuid !== undefined && before.uuid !== gone) return [];
     const making = traitsOf(wanted, zoneOf(run, wanted));
     return [[change.key, { ...unknownYet, making }] as const];
   });
@@ -294,8 +287,8 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
  * count.
  */
 const isStale = (planned: Work, now: Work): boolean =>
-  now.fields.some(({ path, from }) => {
-    const difference = planned.fields.find((each) => each.path === path);
+  now.change.fields.some(({ path, from }) => {
+    const difference = planned.change.fields.find((each) => each.path === path);
     if (path.startsWith('sessions[')) return !(difference && isAlike(difference.from, from, path));
     const before = planned.is[path];
     // A reply in an older form does not contain every field.

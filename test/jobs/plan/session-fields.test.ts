@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session, SessionInput } from '../../../src/index.js';
 import { memoryStore, type WantedEvent } from '../../../src/jobs/index.js';
-import { sessionFields } from '../../../src/jobs/plan/session-fields.js';
+import { sessionFields } from '../../../src/jobs/plan/sessions.js';
 import { setUp } from './set-up.js';
 
 const place = { zone: 'Europe/Vienna', levels: ['stalls', 'balcony'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session, SessionInput } from '../../../src/index.js';
-import { programmeWork } from '../../../src/jobs/plan/session-work.js';
+import { programmeWork } from '../../../src/jobs/plan/sessions.js';
 
 const place = { zone: 'Europe/Vienna', levels: [] };
 
