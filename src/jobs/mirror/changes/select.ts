@@ -31,7 +31,7 @@ export function selectChanges(dialect: Dialect, { after, upTo, tables, limit }: 
     tables.length === loggedTables.length ? text('') : part` AND table_name IN ${listOf(tables)}`;
   return statementsIn(dialect)`
     SELECT organisation, n, kind, table_name, event_uuid, uuid, found, event, is_gone,
-      ${text(whole('replaced', 'event', 'organisation'))} AS replaced, ${text(whole('version', 'event', 'organisation'))} AS version
+      ${text(whole('replaced', 'event', 'each_change.organisation'))} AS replaced, ${text(whole('version', 'event', 'each_change.organisation'))} AS version
     FROM (
       SELECT c.organisation, c.n, c.kind, c.table_name, c.event_uuid, c.uuid, ${text(millisecondsOf('c.found_at'))} AS found, c.replaced,
         COALESCE(
