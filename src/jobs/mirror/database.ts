@@ -55,8 +55,6 @@ export interface Database {
   read(statement: Statement): Promise<readonly DatabaseRow[]>;
   /** Makes all changes, or none. */
   write(changes: readonly Change[]): Promise<void>;
-  /** Makes what is missing, in one transaction that no other process makes at the same time. */
-  make(plan: Plan): Promise<void>;
 }
 
 /** A database whose changes may wait for the next ones, because a transaction of many rows costs much less than many small ones. */
@@ -84,7 +82,8 @@ export interface Driver {
   ask(statement: Statement): Promise<readonly DatabaseRow[]>;
   /** Makes all changes or none, in one transaction. Returns false, and makes none, if `fence` returns no row. */
   transact(changes: readonly Change[], fence: Statement | undefined): Promise<boolean>;
-  make: Database['make'];
+  /** Makes what is missing, in one transaction that no other process makes at the same time. */
+  make(plan: Plan): Promise<void>;
   /** Gives the connection back. `isStuck` is true if a statement has not ended. */
   close(isStuck: boolean): Promise<void>;
 }
