@@ -368,7 +368,8 @@ export function mirrorSuite(open: Open): void {
         ),
       );
       // A day of the ledger is one of the organisation, and a day of the view is one of the event.
-      const { groups } = await org.ledger({ by: 'ticket', interval: 'daily', events: ['Jazz', 'Cancelled'] });
+      const chosen = ['Jazz', 'Cancelled'];
+      const { groups } = await org.ledger({ by: 'ticket', interval: 'daily', events: chosen });
       const sales = await ask("SELECT * FROM sales_by_ticket WHERE event_name IN ('Jazz', 'Cancelled')");
       expect(sorted(numbers(sales))).toEqual(
         sorted(
@@ -384,7 +385,7 @@ export function mirrorSuite(open: Open): void {
       const { currencies } = await org.ledger();
       const days = numbers(
         await ask(
-          'SELECT currency, sum(orders) AS orders, sum(charged) AS charged, sum(refunded_orders) AS refunded FROM sales_by_day GROUP BY currency ORDER BY currency',
+          'SELECT currency, sum(orders) AS orders, round(sum(charged), 2) AS charged, sum(refunded_orders) AS refunded FROM sales_by_day GROUP BY currency ORDER BY currency',
         ),
       );
       expect(days).toEqual(
@@ -392,14 +393,12 @@ export function mirrorSuite(open: Open): void {
           ...{ currency, orders, charged: Number(charged), refunded },
         })),
       );
-      const counted = await ask(
-        "SELECT day, sum(tickets) AS tickets FROM sales_by_day WHERE currency = 'AUD' GROUP BY day ORDER BY day",
-      );
-      const month = { events: ['Jazz', 'Cancelled'], period: { from: '2031-03-01', to: '2031-03-31' } };
-      const { points } = await org.series('tickets_sold', month);
-      expect(numbers(counted).map(({ day, tickets }) => [day, tickets])).toEqual(
-        points.filter(({ value }) => value > 0).map(({ date, value }) => [date, value]),
-      );
+      const ofDays = new Map<unknown, number>();
+      for (const { date, orders } of (await org.ledger({ by: 'event', interval: 'daily', events: chosen }))
+        .groups)
+        ofDays.set(date, (ofDays.get(date) ?? 0) + orders);
+      const counted = await ask("SELECT day, orders FROM sales_by_day WHERE currency = 'AUD'");
+      expect(sorted(numbers(counted))).toEqual(sorted([...ofDays].map(([day, orders]) => ({ day, orders }))));
       const { groups: people } = await org.ledger({ by: 'buyer' });
       const buyers = numbers(await ask('SELECT name, currency, orders FROM buyers'));
       expect(sorted(buyers)).toEqual(
