@@ -18,7 +18,7 @@ export interface StoredRow {
   readonly record: string;
 }
 
-/** A change of a database: a statement, or rows to insert or replace. */
+/** A change of a database: a statement, rows to insert or replace, or what a caller writes in the same transaction. */
 export type Change =
   | {
       readonly sql: string;
@@ -26,7 +26,8 @@ export type Change =
       /** Whether it may take minutes. */
       readonly isLong?: boolean;
     }
-  | { readonly table: StoredTable; readonly rows: readonly StoredRow[] };
+  | { readonly table: StoredTable; readonly rows: readonly StoredRow[] }
+  | { readonly call: (tx: DatabaseConnection) => unknown };
 
 /** A row of a database, with its columns by name. */
 export type DatabaseRow = Readonly<Record<string, unknown>>;
