@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import type { DatabaseConnection } from '../../jobs/mirror/database.js';
 import { isAddress } from '../../jobs/mirror/databases/database-error.js';
 import { type OpenedMirror, openMirror } from '../../jobs/mirror/databases/open-mirror.js';
 import { driverOf } from '../../jobs/mirror/driver-of.js';
@@ -19,11 +18,6 @@ export interface DatabaseFlags {
   readonly mirror?: string;
   readonly schema?: string;
   readonly reader?: string;
-}
-
-/** The database that a command works with. */
-interface OpenedDatabase extends OpenedMirror {
-  readonly db: DatabaseConnection;
 }
 
 const schemaOption = [
@@ -77,7 +71,7 @@ export async function openDatabase(
   { isEmulator, signal }: Pick<Work, 'isEmulator' | 'signal'>,
   { db, mirror, schema, reader }: DatabaseFlags,
   name: string,
-): Promise<OpenedDatabase | undefined> {
+): Promise<OpenedMirror | undefined> {
   const place = mirror ?? (db === undefined && !isEmulator ? `${name}.db` : db || undefined);
   if (place === undefined) {
     const given = schema === undefined ? '--reader' : '--schema';
@@ -88,8 +82,7 @@ export async function openDatabase(
   if (mirror !== undefined)
     await expectDatabase(mirror, `Make it with "ticketing-client mirror --to ${mirror} --changes".`);
   try {
-    // It has the methods of its kind of database.
-    return (await openMirror(place, signal)) as OpenedDatabase;
+    return await openMirror(place, signal);
   } catch (error) {
     throw databaseFailure(error);
   }
@@ -98,7 +91,7 @@ export async function openDatabase(
 /** Whether the database has the state of an earlier run. */
 export async function isContinued(
   { org }: Pick<Work, 'org'>,
-  { db }: OpenedDatabase,
+  { db }: OpenedMirror,
   { schema = defaultSchema }: DatabaseFlags,
   name: string,
 ): Promise<boolean> {
@@ -110,7 +103,7 @@ export async function isContinued(
 }
 
 /** Warns that `--start` has no effect, because the database already records where to continue. */
-export function noteStart(start: unknown, { name }: OpenedDatabase): void {
+export function noteStart(start: unknown, { name }: OpenedMirror): void {
   if (start === undefined || start === 'now') return;
   console.error(
     printable(

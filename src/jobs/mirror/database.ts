@@ -18,7 +18,7 @@ export interface StoredRow {
   readonly record: string;
 }
 
-/** A change of a database: a statement, or rows to insert or replace. */
+/** A change of a database: a statement, rows to insert or replace, or what a caller writes in the same transaction. */
 export type Change =
   | {
       readonly sql: string;
@@ -26,7 +26,8 @@ export type Change =
       /** Whether it may take minutes. */
       readonly isLong?: boolean;
     }
-  | { readonly table: StoredTable; readonly rows: readonly StoredRow[] };
+  | { readonly table: StoredTable; readonly rows: readonly StoredRow[] }
+  | { readonly call: (tx: DatabaseConnection) => unknown };
 
 /** A row of a database, with its columns by name. */
 export type DatabaseRow = Readonly<Record<string, unknown>>;
@@ -55,8 +56,6 @@ export interface Database {
   read(statement: Statement): Promise<readonly DatabaseRow[]>;
   /** Makes all changes, or none. */
   write(changes: readonly Change[]): Promise<void>;
-  /** Makes what is missing, in one transaction that no other process makes at the same time. */
-  make(plan: Plan): Promise<void>;
 }
 
 /** A database whose changes may wait for the next ones, because a transaction of many rows costs much less than many small ones. */
@@ -84,7 +83,8 @@ export interface Driver {
   ask(statement: Statement): Promise<readonly DatabaseRow[]>;
   /** Makes all changes or none, in one transaction. Returns false, and makes none, if `fence` returns no row. */
   transact(changes: readonly Change[], fence: Statement | undefined): Promise<boolean>;
-  make: Database['make'];
+  /** Makes what is missing, in one transaction that no other process makes at the same time. */
+  make(plan: Plan): Promise<void>;
   /** Gives the connection back. `isStuck` is true if a statement has not ended. */
   close(isStuck: boolean): Promise<void>;
 }

@@ -49,10 +49,6 @@ export class GatheringDatabase implements Gathering {
     return this.#database.read(...args);
   }
 
-  make(...args: Parameters<Database['make']>): Promise<void> {
-    return this.#database.make(...args);
-  }
-
   async write(changes: readonly Change[]): Promise<void> {
     let rows = 0;
     try {

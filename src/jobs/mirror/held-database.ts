@@ -3,6 +3,7 @@ import { type HoldingProcess, hasEnded, holderOf, thisProcess } from '../../shar
 import { failingOf, isRefusal } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import type { LeaseOptions } from '../../stores/lease.js';
+import { OfBody } from './changes/body.js';
 import type { Change, Database, DatabaseRow, Driver, Plan, Statement } from './database.js';
 import { databaseError, isOfTables } from './failure.js';
 import { giveLeaseBack, leaseOwners, mirrorLease, renewLease, takeLease } from './sql.js';
@@ -260,6 +261,7 @@ export class HeldDatabase implements Database {
 
   /** Throws an error that does not pass, or has not passed in time. Reports an outage that begins. */
   #expectToPass(error: unknown): void {
+    if (error instanceof OfBody) throw error;
     const { place } = this.dialect;
     const failing = failingOf(error);
     const { cannotReconnect } = this.#driver;

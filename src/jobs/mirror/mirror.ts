@@ -18,7 +18,7 @@ import { openedOf } from './opened.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
 import { Problems } from './problems.js';
 import { Rounds } from './rounds.js';
-import { makeIndexes, mirrorPlan, renewal } from './schema.js';
+import { mirrorPlan, renewal } from './schema.js';
 import { keepState } from './sql.js';
 import { SqlKeeper } from './sql-keeper.js';
 import { stateIn, timezoneKey } from './state.js';
@@ -78,8 +78,6 @@ interface Report {
 interface Place {
   /** Opens it. Each page is written separately unless `gathersPages` is true, which finds the records that are refused. */
   open(gathersPages: boolean): Promise<{ readonly keeper: Keeper; readonly isLogged: boolean }>;
-  /** Called after each round that was read. */
-  read?(): Promise<void>;
   close?(): Promise<void>;
 }
 
@@ -102,14 +100,11 @@ export async function keep(scope: Scope, options: EngineOptions): Promise<Mirror
         onAway: heard.of(options.onError),
         signal,
       });
-      let state: ReadonlyMap<string, string> = new Map();
-      let hasIndexes = false;
       const place: Place = {
         async open(gathersPages) {
           const { dialect } = database;
           await database.make(mirrorPlan(dialect));
-          state = await stateIn(database);
-          hasIndexes = false;
+          const state = await stateIn(database);
           const { timezone } = scope;
           const isKnown = timezone === undefined || timezone === state.get(timezoneKey);
           const hasLog = state.has(logKeys.began);
@@ -123,10 +118,6 @@ export async function keep(scope: Scope, options: EngineOptions): Promise<Mirror
           // A log numbers the changes of each page when it is written.
           const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
           return { keeper: new SqlKeeper(pages, await Forms.read(database)), isLogged };
-        },
-        async read() {
-          if (!hasIndexes) await makeIndexes(database, state);
-          hasIndexes = true;
         },
         close: () => database.close().finally(close),
       };
@@ -216,7 +207,6 @@ async function makeRounds(
       const outcome = await rounds.round(tally);
       failure = outcome.failure;
       unread = outcome.unread;
-      await place.read?.();
       isRepaired = false;
       report.rounds += 1;
       report.failed += outcome.failed;

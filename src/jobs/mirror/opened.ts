@@ -26,6 +26,5 @@ export async function openedOf(
       option: 'db',
     });
   });
-  // It has the methods of its kind of database.
-  return { db: opened.db as DatabaseConnection, close: () => opened.close() };
+  return opened;
 }

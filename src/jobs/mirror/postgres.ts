@@ -10,6 +10,7 @@ import {
   type PostgresConnection,
 } from '../../stores/postgres-connection.js';
 import { storableText } from './cells.js';
+import { ended, OfBody } from './changes/body.js';
 import type { Change, DatabaseRow, Driver, Found, StoredRow } from './database.js';
 import { type Dialect, kept, quoted, textsIn } from './dialect.js';
 import { declaredColumns, formsTable, stateTable, upsert } from './sql.js';
@@ -110,7 +111,7 @@ function unheard(): void {}
 const listeners = new WeakMap<object, number>();
 
 /** Listens to a connection with one listener, however many mirrors use it. */
-export function listen(connection: PostgresConnection, change: 1 | -1): void {
+function listen(connection: PostgresConnection, change: 1 | -1): void {
   if (!isEmitter(connection)) return;
   const before = listeners.get(connection) ?? 0;
   listeners.set(connection, before + change);
@@ -130,6 +131,9 @@ const longestLock = 10_000;
 const leaseLock = 1_000;
 /** Time after which the server ends a transaction whose process was stopped, in milliseconds. Its locks would hold up others. */
 const longestIdle = 15_000;
+
+/** The same while a caller writes in the transaction. */
+const longestBody = 60_000;
 
 /** Settings of a transaction. They end with it, so that they reach no other user of a pooler's connection. */
 const settings = (lock: number): string =>
@@ -231,9 +235,26 @@ export function postgresDriver(connection: PostgresConnection, schema: string, o
     return text;
   }
 
+  async function call(work: (tx: PostgresConnection) => unknown): Promise<void> {
+    const usable = await connected();
+    const transaction = async () => (await all('SELECT txid_current() AS id'))[0]?.id;
+    const [before] = [
+      await transaction(),
+      await all(`SET LOCAL idle_in_transaction_session_timeout = ${longestBody}`),
+    ];
+    try {
+      // Another object, so that a store of the body does not wait for the turn of this transaction.
+      await work({ query: (...statement) => usable.query(...statement) });
+    } catch (error) {
+      throw new OfBody(error);
+    }
+    if ((await transaction()) !== before) throw ended();
+  }
+
   async function make(change: Change): Promise<void> {
     // Making an index can take long.
     if ('sql' in change) await all(change.sql, change.values, change.isLong ? longestIndex : longestAnswer);
+    else if ('call' in change) await call(change.call);
     else if (change.rows.length > 0) await all(textOf(change.table), [jsonOf(change.rows)]);
   }
 

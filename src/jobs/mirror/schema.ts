@@ -3,7 +3,7 @@ import { stateVersion } from '../../shared/state-version.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import { changesTable, endLogs, logKeys, logTablesIn, unreadTable } from './changes/tables.js';
-import type { Change, Database, Plan } from './database.js';
+import type { Change, Plan } from './database.js';
 import { type DeclaredColumn, type Dialect, kept } from './dialect.js';
 import { eventLists, events, orgLists } from './lists.js';
 import { ofOrganisation, roundList } from './memory.js';
@@ -22,7 +22,7 @@ import {
 } from './sql.js';
 import { columnsKey, shared, versionKey } from './state.js';
 import { at, ours, part, statementsIn, text } from './statement.js';
-import { ofEvent, type StoredTable, storedTables } from './tables.js';
+import { type StoredTable, storedTables } from './tables.js';
 import { viewIndexes, views } from './views.js';
 
 /**
@@ -35,12 +35,9 @@ const indexName = (table: string, columns: readonly string[]): string => [table,
 
 /** An index over texts of any length, such as codes and addresses. */
 const isOfTexts = ({ columns: all }: StoredTable, [first]: readonly string[]): boolean =>
-  first !== ofEvent[0] && all.some(({ name, type }) => type === 'text' && name === first);
+  first !== storedTables[0]?.key[0] && all.some(({ name, type }) => type === 'text' && name === first);
 
-/**
- * Returns the statements that create the indexes for people's queries. They are created once the tables are filled, which takes a tenth
- * of the time.
- */
+/** Returns the statements that create the indexes. */
 function indexesIn(dialect: Dialect): readonly string[] {
   const indexes = storedTables.flatMap((table) =>
     table.indexes.map((columns) => {
@@ -57,19 +54,6 @@ function indexesIn(dialect: Dialect): readonly string[] {
 
 /** Key of the digest of the indexes in the shared state. */
 const indexesKey = 'indexes';
-
-/** Creates the indexes for people's queries, each in a separate transaction, unless the state says that they are there. */
-export async function makeIndexes(database: Database, known: ReadonlyMap<string, string>): Promise<void> {
-  const { dialect } = database;
-  const indexes = indexesIn(dialect);
-  const print = digestOf(indexes.join());
-  if (known.get(indexesKey) === print) return;
-  const changes: Change[] = indexes.map((sql) => ({ sql, isLong: true }));
-  changes.push(keepState(shared(dialect), indexesKey, print));
-  // The mirror of another organisation may have made them.
-  for (const change of changes)
-    await database.make(({ state }) => (state.get(indexesKey) === print ? [] : [change]));
-}
 
 /** Returns the changes after which all mirrors read a list again whose table was dropped, and log nothing of that. */
 function refill(dialect: Dialect, list: string): readonly Change[] {
@@ -122,11 +106,7 @@ export const mirrorPlan =
       .filter(isMissing)
       .flatMap((table) => createStateTable(dialect, table).map((sql) => ({ sql })));
     const dropped = storedTables.filter(isMissing);
-    for (const table of dropped) {
-      changes.push({ sql: createTable(dialect, table) });
-      if (table.indexes.includes(ofEvent))
-        changes.push({ sql: createIndex(dialect, table.name, ofEvent, indexName(table.name, ofEvent)) });
-    }
+    changes.push(...dropped.map((table) => ({ sql: createTable(dialect, table) })));
     const missing = storedTables.flatMap((table) => {
       const columns = tables.get(table.name);
       const lacking = columns && declaredColumns(dialect, table).filter(({ name }) => !columns.has(name));
@@ -157,8 +137,12 @@ export const mirrorPlan =
       changes.push(keep(key, print));
     }
     if (state.get(versionKey) !== String(stateVersion)) changes.push(keep(versionKey, String(stateVersion)));
-    // A new table has no indexes yet.
-    if (dropped.length > 0) changes.push(keep(indexesKey, ''));
+    const indexes = indexesIn(dialect);
+    const print = digestOf(indexes.join());
+    if (dropped.length > 0 || state.get(indexesKey) !== print) {
+      // Each may take minutes if the table is large.
+      changes.push(...indexes.map((sql) => ({ sql, isLong: true })), keep(indexesKey, print));
+    }
     return changes;
   };
 

@@ -1,5 +1,7 @@
 import { currenciesByDecimals } from '../../shared/currency-decimals.js';
+import { isPromise } from '../../shared/is-promise.js';
 import type { Value } from './cells.js';
+import { asynchronous, ended, OfBody } from './changes/body.js';
 import type {
   Change,
   DatabaseRow,
@@ -178,9 +180,26 @@ export function sqliteDriver(connection: SqliteConnection, organisation: string)
     return bound as Bound[];
   }
 
+  function call(work: (tx: SqliteConnection) => unknown): void {
+    let result: unknown;
+    try {
+      result = work(connection);
+    } catch (error) {
+      throw new OfBody(error);
+    }
+    if (!isPromise(result)) return;
+    // Its failure would end the program.
+    Promise.resolve(result).catch(() => {});
+    throw asynchronous();
+  }
+
   function make(change: Change): void {
     if ('sql' in change) {
       prepared(change.sql).run(...((change.values ?? []) as Bound[]));
+      return;
+    }
+    if ('call' in change) {
+      call(change.call);
       return;
     }
     const statement = prepared(textOf(change.table));
@@ -203,6 +222,7 @@ export function sqliteDriver(connection: SqliteConnection, organisation: string)
         connection.exec('ROLLBACK');
       } catch {
         // SQLite has already ended the transaction, as it does if the disk is full.
+        if (/no transaction/.test(String(error))) throw ended();
       }
       throw error;
     }

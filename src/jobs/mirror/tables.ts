@@ -53,8 +53,7 @@ interface Storing {
 
 const toEvent = [['event_uuid', 'events']] as const;
 
-/** An index that the mirror itself needs. It is created with its table. */
-export const ofEvent = ['organisation', 'event_uuid'];
+const ofEvent = ['organisation', 'event_uuid'];
 
 const ofTime = ['organisation', 'changed_at'];
 
@@ -126,7 +125,8 @@ export const storedTables: readonly StoredTable[] = recordTables.map(
         }
         for (const [index, { name, type, isCurrency, store }] of storers.entries()) {
           const cell = values[index] ?? null;
-          if (cell === null) {
+          // To the service, an empty text is no value.
+          if (cell === null || cell === '') {
             values[index] = null;
             continue;
           }

@@ -47,8 +47,7 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
    */
   readonly every?: number | undefined;
   /**
-   * Time after which another process may take over from one that was killed or hangs. `each` has no use for it, because a transaction
-   * ends with its process.
+   * Time after which another process may take over from one that was killed or hangs.
    * @default 15_000
    * @example lease: 60_000
    */

@@ -60,7 +60,7 @@ const withoutLog = (
   });
 
 /** Returns the error about a reader whose changes were deleted. */
-export const outrun = (name: string): JobError =>
+const outrun = (name: string): JobError =>
   new JobError(
     'state',
     `The reader ${JSON.stringify(name)} has not read for so long that changes which it had not read were deleted.`,
@@ -82,6 +82,8 @@ export interface LookOptions {
   readonly every?: number | undefined;
   /** Waits for a time, or less if there are changes. */
   readonly wait?: ((time: number, signal: AbortSignal) => Promise<void>) | undefined;
+  /** Returns what is written when a change is passed, which is then before it is yielded. */
+  readonly with?: ((change: MirrorChange) => readonly Write[]) | undefined;
 }
 
 /** A reader of the log, which one process at a time is. */
@@ -181,6 +183,7 @@ export class LogReader {
     once = false,
     every = defaultLook,
     wait = sleep,
+    with: writesOf,
   }: LookOptions): AsyncGenerator<MirrorChange, void, undefined> {
     for (;;) {
       const isLast = typeof once === 'function' ? once() : once;
@@ -188,8 +191,9 @@ export class LogReader {
       for (const change of changes) {
         this.#stop.throwIfAborted();
         await this.renew();
+        if (writesOf) await this.pass(change.n, writesOf(change));
         yield change;
-        await this.pass(change.n);
+        if (!writesOf) await this.pass(change.n);
       }
       // A change that a filter leaves out must not stay in the log.
       if (last > this.#position) await this.pass(last);
@@ -216,7 +220,7 @@ export class LogReader {
 
   /** Moves the position, and makes other changes in the same transaction. */
   async pass(n: number, more: readonly Write[] = []): Promise<void> {
-    await this.log.write([...more, { do: 'position', reader: this.#options.name, n }]);
+    await this.log.write([{ do: 'position', reader: this.#options.name, n }, ...more]);
     this.#position = n;
     this.#renewedAt = performance.now();
   }
@@ -287,7 +291,7 @@ async function beginningOf(
 }
 
 /** Returns the position of a reader. A new one begins. */
-export async function register(
+async function register(
   log: KeptLog,
   { name, reads, start, signal }: Pick<ReaderOptions, 'name' | 'reads' | 'start' | 'signal'>,
   database?: Pick<HeldDatabase, 'dialect' | 'read'>,

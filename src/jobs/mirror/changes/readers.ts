@@ -1,26 +1,18 @@
-import { sleep } from '../../../shared/abort.js';
 import { JobError } from '../../../stores/job-error.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
-import { type DatabaseConnection, type Driver, isSqlite } from '../database.js';
+import type { DatabaseConnection, Driver } from '../database.js';
 import { driverOf } from '../driver-of.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
+import type { Write } from '../keeper.js';
 import { leaseTable } from '../sql.js';
-import { SqlLog } from '../sql-keeper.js';
 import { organisationIn } from '../state.js';
 import { at, now, ours, own, statementsIn, text } from '../statement.js';
-import type { ChangeOf } from './change.js';
-import { type Body, eachPostgres, eachSqlite } from './each.js';
+import { OfBody } from './body.js';
+import type { ChangeOf, MirrorChange } from './change.js';
 import type { ChangeOptions, ChangeReader, ChangesOptions } from './options.js';
 import { longestIdle } from './prune.js';
-import { defaultLook, expectLog, LogReader, register } from './reader.js';
-import {
-  changesTable,
-  type LoggedTable,
-  leaseOf,
-  loggedTables,
-  messagesTable,
-  readersTable,
-} from './tables.js';
+import { defaultLook, expectLog, LogReader } from './reader.js';
+import { changesTable, type LoggedTable, leaseOf, messagesTable, readersTable } from './tables.js';
 
 /** Name of this job in the table of readers. */
 const reads = 'changesOf';
@@ -59,49 +51,48 @@ export function readersOf(db: DatabaseConnection, { schema = defaultSchema, orga
       return work(database);
     });
   };
+  async function* run<Found>(
+    name: string,
+    { lease = defaultLease, tables, start, signal = never }: ChangeOptions,
+    work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
+  ) {
+    if (signal.aborted) return;
+    const organisation = { uuid: await chosen(signal) };
+    yield* LogReader.run({ db, schema, organisation, name, reads, lease, tables, start, signal }, work);
+  }
   return {
     async each<Table extends LoggedTable>(
       name: string,
       body: (change: ChangeOf<Table>, tx: never) => unknown,
       options: ChangeOptions<Table>,
     ): Promise<number> {
-      const { tables = loggedTables, start, once = false, every = defaultLook, signal = never } = options;
+      const { once = false, every = defaultLook } = options;
+      // The reader gives changes of the chosen tables only, and the connection is that of the caller.
+      const call = (change: MirrorChange) => (tx: unknown) => body(change as ChangeOf<Table>, tx as never);
+      const passing = (change: MirrorChange): Write[] => [{ do: 'rows', made: [{ call: call(change) }] }];
       let given = 0;
       try {
-        signal.throwIfAborted();
-        const uuid = await withLog(signal, async (database) => {
-          await register(new SqlLog(database), { name, reads, start, signal }, database);
-          return database.dialect.organisation;
-        });
-        const found = { organisation: uuid, name, tables, signal };
-        // The statements read the chosen tables only, and the connection is that of the caller.
-        const step = isSqlite(db)
-          ? eachSqlite(db, found, body as Body<typeof db>)
-          : eachPostgres(db, schema, found, body as Body<typeof db>);
-        for (;;) {
-          if (await step()) {
-            given += 1;
-            // In SQLite, nothing else would happen in this process.
-            await new Promise((resolve) => setTimeout(resolve, 0));
-          } else if (once) return given;
-          else await sleep(every, signal);
+        for await (const _ of run(name, options, (reader) =>
+          reader.changes({ once, every, with: passing }),
+        )) {
+          given += 1;
+          // In SQLite, nothing else would happen in this process.
+          await new Promise((resolve) => setTimeout(resolve, 0));
         }
       } catch (error) {
-        if (!signal.aborted || error !== signal.reason) throw error;
+        throw error instanceof OfBody ? error.error : error;
       }
       return given;
     },
 
-    async *read<Table extends LoggedTable>(name: string, options: ChangeOptions<Table>) {
-      const { once = false, every = defaultLook, lease = defaultLease, ...more } = options;
-      const { signal = never } = options;
-      if (signal.aborted) return;
-      const found = LogReader.run(
-        { db, schema, organisation: { uuid: await chosen(signal) }, name, reads, lease, ...more },
-        (reader) => reader.changes({ once, every }),
-      );
+    read<Table extends LoggedTable>(name: string, options: ChangeOptions<Table>) {
+      const { once = false, every = defaultLook } = options;
       // The reader gives changes of the chosen tables only.
-      yield* found as AsyncGenerator<ChangeOf<Table>, void, undefined>;
+      return run(name, options, (reader) => reader.changes({ once, every })) as AsyncGenerator<
+        ChangeOf<Table>,
+        void,
+        undefined
+      >;
     },
 
     list: (): Promise<readonly ChangeReader[]> =>

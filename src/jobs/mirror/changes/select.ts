@@ -8,14 +8,11 @@ import { at, listOf, own, part, statementsIn, text } from '../statement.js';
 import type { MirrorChange } from './change.js';
 import { changesTable, loggedTables, logKeys } from './tables.js';
 
-/**
- * Returns the statement that reads the number of the last change in the log, and that of the last one that was deleted. `more` are
- * further columns.
- */
-export const selectHead = (dialect: Dialect, more = text('')): Statement =>
+/** Returns the statement that reads the number of the last change in the log, and that of the last one that was deleted. */
+export const selectHead = (dialect: Dialect): Statement =>
   statementsIn(
     dialect,
-  )`SELECT (SELECT max(n) FROM ${own(changesTable)}) AS n, (SELECT value FROM ${own(stateTable)} WHERE key = ${logKeys.pruned}) AS pruned${more}`;
+  )`SELECT (SELECT max(n) FROM ${own(changesTable)}) AS n, (SELECT value FROM ${own(stateTable)} WHERE key = ${logKeys.pruned}) AS pruned`;
 
 /**
  * Returns the statement that reads changes with their records. It is one statement, so that the records are those of the same moment.
@@ -31,7 +28,7 @@ export function selectChanges(dialect: Dialect, { after, upTo, tables, limit }: 
     tables.length === loggedTables.length ? text('') : part` AND table_name IN ${listOf(tables)}`;
   return statementsIn(dialect)`
     SELECT organisation, n, kind, table_name, event_uuid, uuid, found, event, is_gone,
-      ${text(whole('replaced', 'event', 'organisation'))} AS replaced, ${text(whole('version', 'event', 'organisation'))} AS version
+      ${text(whole('replaced', 'event', 'each_change.organisation'))} AS replaced, ${text(whole('version', 'event', 'each_change.organisation'))} AS version
     FROM (
       SELECT c.organisation, c.n, c.kind, c.table_name, c.event_uuid, c.uuid, ${text(millisecondsOf('c.found_at'))} AS found, c.replaced,
         COALESCE(
