@@ -65,8 +65,8 @@ export class Messages {
     for (const row of rows) if (row.state === 'waiting') messages.outbox.add(row);
     messages.#place = Math.max(0, ...rows.map(({ place }) => place));
     messages.#aside = aside.length;
-    await messages.#noteSending(forward);
     const before = (await reader.log.reader(name))?.address;
+    await messages.#noteSending(forward, before === undefined);
     if (resend || before !== address) await messages.#renew(resend ? aside : [], address);
     return messages;
   }
@@ -76,12 +76,13 @@ export class Messages {
     return this.#aside;
   }
 
-  /** Keeps what is sent, if that has changed. A type that is new begins now. */
-  async #noteSending({ types, events, start }: Continuing): Promise<void> {
+  /** Keeps what is sent, if that has changed. A type that is new begins now, unless the reader is new too. */
+  async #noteSending({ types, events, start }: Continuing, isNew: boolean): Promise<void> {
     const { log } = this.#reader;
     const key = sendingKey(this.#name);
     const kept = (await log.state()).get(key);
-    const known: Sending | undefined = kept === undefined ? undefined : JSON.parse(kept);
+    // A reader that was removed left it behind.
+    const known: Sending | undefined = isNew || kept === undefined ? undefined : JSON.parse(kept);
     const begins = known ? Date.now() : await start();
     const since = Object.fromEntries(types.map((type) => [type, known?.since[type] ?? begins]));
     const value = JSON.stringify({ since, events } satisfies Sending);

@@ -14,10 +14,9 @@ import { periodOf } from '../dates/moments.js';
 import { expectPeriod, type Moments, type Period } from '../dates/period.js';
 import { aDatabase, aSchema, expectReader, expectSchema } from '../mirror/changes/options.js';
 import { logKeys, messagesTable } from '../mirror/changes/tables.js';
-import type { Database, DatabaseConnection } from '../mirror/database.js';
+import type { DatabaseConnection, Driver } from '../mirror/database.js';
 import { driverOf } from '../mirror/driver-of.js';
 import { isOfTables } from '../mirror/failure.js';
-import { HeldDatabase } from '../mirror/held-database.js';
 import { jobTables } from '../mirror/job-tables.js';
 import type { MessageRow } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
@@ -143,35 +142,36 @@ const checks: OptionChecks<ReconcileOptions> = {
   ...jobChecks,
 };
 
-/** The messages of a forward, and what it sends. */
-interface Sent {
-  readonly rows: readonly MessageRow[];
-  readonly state: ReadonlyMap<string, string>;
-}
-
-/** Returns the messages of a forward that reads the service, or the log of a mirror. */
-async function sentIn(database: Database, { uuid }: Scope, reader: string): Promise<Sent> {
-  const sql = statementsIn(database.dialect);
+/** Returns the messages of a forward that reads the service, or the log of a mirror, and the state beside them. */
+async function sentIn({ dialect, read }: Driver, { uuid, name }: Scope, reader: string) {
+  const sql = statementsIn(dialect);
   /** Returns no rows if the table is missing. */
   const ask = (...statement: Parameters<typeof sql>) =>
-    database.read(sql(...statement)).catch((error: unknown) => {
+    read(sql(...statement)).catch((error: unknown) => {
       if (isOfTables(error)) return [];
       throw error;
     });
   const [job] =
     await ask`SELECT id, state FROM ${at(jobTables.jobs)} WHERE organisation = ${uuid} AND name = ${reader}`;
-  if (job) {
-    const rows =
-      await ask`SELECT * FROM ${at(jobTables.messages)} WHERE job = ${Number(job.id)} ORDER BY place`;
-    return { rows: rows.map(messageOf), state: new Map(Object.entries(JSON.parse(String(job.state)))) };
+  const state: ReadonlyMap<string, string> = job
+    ? new Map(Object.entries(JSON.parse(String(job.state))))
+    : stateOf(await ask`SELECT key, value FROM ${own(stateTable)}`);
+  const sending: Sending | undefined = JSON.parse(state.get(sendingKey(reader)) ?? 'null') ?? undefined;
+  if (!sending) {
+    throw new JobError(
+      'state',
+      `${dialect.place} has no forward of ${name} with the name ${JSON.stringify(reader)}.`,
+      { advice: 'Pass the database and the reader of the forward.', option: 'reader' },
+    );
   }
-  const state = stateOf(await ask`SELECT key, value FROM ${own(stateTable)}`);
-  const rows = await ask`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} ORDER BY place`;
-  return { rows: rows.map(messageOf), state };
+  const rows = job
+    ? await ask`SELECT * FROM ${at(jobTables.messages)} WHERE job = ${Number(job.id)} ORDER BY place`
+    : await ask`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} ORDER BY place`;
+  return { rows: rows.map(messageOf), sending, begins: beginningOf(state) };
 }
 
 /** Returns when the log of a forward begins, in milliseconds since 1970. */
-function beginningOf(state: Sent['state']): number {
+function beginningOf(state: ReadonlyMap<string, unknown>): number {
   const start = state.get(logKeys.start) ?? 'now';
   if (start === 'all') return 0;
   return Number(start === 'now' ? state.get(logKeys.began) : start);
@@ -269,18 +269,19 @@ export async function reconcile(scope: Scope, options: ReconcileOptions): Promis
   const { db, schema = defaultSchema, reader = 'forward', period = 'yesterday', onProgress } = options;
   const signal = options.signal ?? new AbortController().signal;
   const { from, to } = await periodOf(scope, period, { signal });
-  const { rows, state } = await readSent(scope, db, schema, reader, signal);
-  const sending: Sending | undefined = JSON.parse(state.get(sendingKey(reader)) ?? 'null') ?? undefined;
+  const opened = await openedOf(db, signal);
+  const driver = driverOf(opened.db, schema, scope.uuid);
+  const closed = () => driver.close(false).finally(opened.close);
+  const { rows, sending, begins } = await sentIn(driver, scope, reader).finally(closed);
   expectKept(rows, from);
-  const events = options.events ?? sending?.events;
+  const events = options.events ?? sending.events;
   const types: ReconciledType[] = [];
   const missing: MissingMessage[] = [];
   for (const type of allTypes) {
-    const since = sending?.since[type];
-    if (since === undefined) continue;
-    const begins = new Date(Math.max(from?.getTime() ?? 0, since, beginningOf(state)));
-    if (to && begins >= to) continue;
-    const expected = recordsOf[type]?.(scope, { from: begins, to }, { events, signal, onProgress });
+    const sent = sending.since[type];
+    const since = new Date(Math.max(from?.getTime() ?? 0, sent ?? 0, begins));
+    if (sent === undefined || (to && since >= to)) continue;
+    const expected = recordsOf[type]?.(scope, { from: since, to }, { events, signal, onProgress });
     const ofType = rows.filter((row) => row.type === type);
     const compared = await reconcileType(type, ofType, { from, to }, expected);
     types.push(compared.counts);
@@ -291,32 +292,4 @@ export async function reconcile(scope: Scope, options: ReconcileOptions): Promis
     advice: 'Compare a later period.',
     option: 'period',
   });
-}
-
-/** Opens the database, and returns the messages of a forward. */
-async function readSent(
-  scope: Scope,
-  db: ReconcileOptions['db'],
-  schema: string,
-  reader: string,
-  signal: AbortSignal,
-): Promise<Sent> {
-  const opened = await openedOf(db, signal);
-  const holder = { lease: '', what: 'reader' };
-  const database = new HeldDatabase(driverOf(opened.db, schema, scope.uuid), {
-    holder,
-    onAway: undefined,
-    signal,
-  });
-  try {
-    const sent = await sentIn(database, scope, reader);
-    if (sent.state.has(sendingKey(reader))) return sent;
-    throw new JobError(
-      'state',
-      `${database.dialect.place} has no forward of ${scope.name} with the name ${JSON.stringify(reader)}.`,
-      { advice: 'Pass the database and the reader of the forward.', option: 'reader' },
-    );
-  } finally {
-    await database.close().finally(opened.close);
-  }
 }

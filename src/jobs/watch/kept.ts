@@ -4,13 +4,15 @@ import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Condition } from '../common/condition.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
+import { periodOf } from '../dates/moments.js';
+import { periodFrom } from '../dates/period.js';
 import type { LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
 import type { LoggedTable } from '../mirror/changes/tables.js';
 import { type DatabaseConnection, isSqlite } from '../mirror/database.js';
 import type { Job } from '../mirror/job-keeper.js';
 import { type Keeper, type KeptLog, keptLog } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
-import { startInRounds, uuidsInRounds } from '../polling/in-rounds.js';
+import { inRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { SweptList } from '../polling/next-look.js';
 import type { WatchOptions } from './options.js';
 
@@ -114,7 +116,10 @@ export async function* withEngine<Found>(
   try {
     const asking = { once, ...(every !== undefined && { every }), onError };
     const events = await uuidsInRounds(scope, given.events, asking, own.signal);
-    const start = await startInRounds(scope, given.start ?? 'now', asking, own.signal);
+    const period = periodFrom(given.start);
+    const ask = () => periodOf(scope, period, { signal: own.signal });
+    const from = period && (await inRounds(ask, asking, own.signal)).from;
+    const start = from ?? (given.start === 'all' ? 'all' : 'now');
     const job = { name, tables };
     kept = await (db === undefined
       ? inMemory(tables, own.signal)

@@ -90,22 +90,6 @@ describe('an unreachable receiver', () => {
     expect(hasRoom).toHaveBeenCalledWith(true);
     await end();
   });
-
-  it('of one event does not delay the messages of other events', async () => {
-    const { queue, of, end } = deliver((event) => (event === 'slow' ? away : accepted));
-    queue('slow');
-    await vi.advanceTimersByTimeAsync(10 * minute);
-    const before = of('failed').length;
-    for (let count = 1; count <= 5; count += 1) {
-      queue('other');
-      await vi.advanceTimersByTimeAsync(0);
-      expect(of('accepted')).toHaveLength(count);
-      await vi.advanceTimersByTimeAsync(5 * minute);
-    }
-    // Accepted messages of other events do not cause earlier attempts.
-    expect(of('failed').length - before).toBeLessThanOrEqual(25);
-    await end();
-  });
 });
 
 describe('a receiver that is gone', () => {

@@ -47,19 +47,25 @@ test('says what the receiver has accepted of a day, and what is missing', async 
   emulator.simulate.checkIn(tickets[0] ?? '');
   emulator.simulate.refund(buy().order);
   await round();
+  const all = (type: string, found: number, records?: number) => {
+    const counts = { found, sent: found, accepted: found, waiting: 0, aside: 0, missing: 0 };
+    return { type, records, ...counts };
+  };
   expect(await report()).toEqual({
-    types: [
-      { type: 'order.created', records: 2, found: 2, sent: 2, accepted: 2, waiting: 0, aside: 0, missing: 0 },
-      { type: 'order.refunded', records: undefined, found: 1, sent: 1, accepted: 1, waiting: 0, aside: 0, missing: 0 },
-      { type: 'ticket.checked_in', records: 1, found: 1, sent: 1, accepted: 1, waiting: 0, aside: 0, missing: 0 },
-    ],
+    types: [all('order.created', 2, 2), all('order.refunded', 1), all('ticket.checked_in', 1, 1)],
     missing: [],
   });
 
   const late = buy();
   await round(closedAddress);
   const waits = await report();
-  expect(countsOf(waits, 'order.created')).toMatchObject({ records: 3, found: 3, accepted: 2, waiting: 1, missing: 1 });
+  expect(countsOf(waits, 'order.created')).toMatchObject({
+    records: 3,
+    found: 3,
+    accepted: 2,
+    waiting: 1,
+    missing: 1,
+  });
   expect(waits.missing).toMatchObject([
     {
       ...{ type: 'order.created', state: 'waiting', event: events[0], record: late.order.uuid },
@@ -80,7 +86,13 @@ test('lists records whose change was not found', async () => {
   const { missing } = await report();
   expect(missing).toEqual([
     { type: 'order.created', state: 'unmade', event: events[0], record: order.uuid, order: order.uuid },
-    { type: 'ticket.checked_in', state: 'unmade', event: events[0], record: tickets[0], order: order.uuid },
+    {
+      type: 'ticket.checked_in',
+      state: 'unmade',
+      event: events[0],
+      record: tickets[0]?.uuid,
+      order: order.uuid,
+    },
   ]);
 });
 
@@ -94,7 +106,11 @@ test('compares an order that was found after midnight with the day of its sale',
   const { types, missing } = await report();
   expect(types[0]).toMatchObject({ type: 'order.created', records: 1, found: 0, missing: 0 });
   expect(missing).toEqual([]);
-  expect(countsOf(await report('2031-05-03'), 'order.created')).toMatchObject({ records: 0, found: 1, accepted: 1 });
+  expect(countsOf(await report('2031-05-03'), 'order.created')).toMatchObject({
+    records: 0,
+    found: 1,
+    accepted: 1,
+  });
 });
 
 test('compares a type only since the forward sends it', async () => {
