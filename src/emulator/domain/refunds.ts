@@ -39,12 +39,14 @@ function voidWorth(state: State, event: EventRecord, order: OrderRecord) {
 
 /** Returns what the organisation keeps of an order after refunds, in the smallest unit. An amount is taken from prices and fees alike. */
 export function revenue(state: State, event: EventRecord, order: OrderRecord): number {
-  const { earned, total } = orderSums(event, order);
+  const { earned, service_fee, processing_fee } = orderSums(event, order);
   const refunded = minorOf(order.refunded, event.currency);
   if (refunded === 0) return earned;
   const worth = voidWorth(state, event, order);
   const isOfTickets = worth.earned + worth.fees === refunded;
-  return earned - (isOfTickets ? worth.earned : (share(refunded, [earned, total - earned])[0] ?? 0));
+  return (
+    earned - (isOfTickets ? worth.earned : (share(refunded, [earned, service_fee, processing_fee])[0] ?? 0))
+  );
 }
 
 function voidTickets(scene: Scene, tickets: readonly TicketRecord[]): void {
