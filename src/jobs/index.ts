@@ -85,8 +85,13 @@ export type {
   LoggedRecords,
   MirrorChange,
 } from './mirror/changes/change.js';
-export { type Changes, type ChangesOptions, changesOf } from './mirror/changes/changes-of.js';
-export type { ChangeOptions, ChangeReader, MirrorReaderOptions } from './mirror/changes/options.js';
+export { type Changes, changesOf } from './mirror/changes/changes-of.js';
+export type {
+  ChangeOptions,
+  ChangeReader,
+  ChangesOptions,
+  MirrorReaderOptions,
+} from './mirror/changes/options.js';
 export type { LoggedTable } from './mirror/changes/tables.js';
 export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
 export type { MirrorMethod } from './mirror/mirror.js';

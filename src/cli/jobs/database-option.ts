@@ -5,6 +5,7 @@ import { isAddress } from '../../jobs/mirror/databases/database-error.js';
 import { type OpenedMirror, openMirror } from '../../jobs/mirror/databases/open-mirror.js';
 import { driverOf } from '../../jobs/mirror/driver-of.js';
 import { jobTables } from '../../jobs/mirror/job-tables.js';
+import { own, statementsIn } from '../../jobs/mirror/statement.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { databaseFailure } from '../database-failure.js';
 import { UsageError } from '../failure.js';
@@ -84,11 +85,10 @@ export async function isContinued(
   { schema = defaultSchema }: DatabaseFlags,
   name: string,
 ): Promise<boolean> {
-  const { dialect, read } = driverOf(db, schema);
-  const { at, parameter } = dialect;
-  const sql = `SELECT 1 AS found FROM ${at(jobTables.jobs)} WHERE organisation = ${parameter(1)} AND name = ${parameter(2)}`;
+  const { dialect, read } = driverOf(db, schema, org.uuid);
+  const known = statementsIn(dialect)`SELECT 1 AS found FROM ${own(jobTables.jobs)} WHERE name = ${name}`;
   // A new database does not have this table yet.
-  const rows = await read(sql, [org.uuid, name]).catch(() => []);
+  const rows = await read(known).catch(() => []);
   return rows.length > 0;
 }
 

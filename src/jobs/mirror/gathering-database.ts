@@ -49,12 +49,8 @@ export class GatheringDatabase implements Gathering {
     return this.#database.read(...args);
   }
 
-  tables(): ReturnType<Database['tables']> {
-    return this.#database.tables();
-  }
-
-  prepare(...args: Parameters<Database['prepare']>): Promise<void> {
-    return this.#database.prepare(...args);
+  make(...args: Parameters<Database['make']>): Promise<void> {
+    return this.#database.make(...args);
   }
 
   async write(changes: readonly Change[]): Promise<void> {

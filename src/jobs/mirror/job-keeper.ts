@@ -8,7 +8,7 @@ import type { Change, DatabaseRow } from './database.js';
 import { isOfTables } from './failure.js';
 import { GatheringDatabase } from './gathering-database.js';
 import type { HeldDatabase } from './held-database.js';
-import { createJobTables, jobTables } from './job-tables.js';
+import { jobPlan, jobTables } from './job-tables.js';
 import {
   isLogging,
   type Keeper,
@@ -30,9 +30,11 @@ import { messageColumns } from './sql-writes.js';
 import {
   and,
   at,
+  insertInto,
   listOf,
+  organisation,
+  own,
   part,
-  placed,
   rowsOf,
   set,
   statementsIn,
@@ -49,8 +51,6 @@ const tables = {
 
 /** A job that keeps its state in a database. */
 export interface Job {
-  /** Uuid of the organisation. */
-  readonly organisation: string;
   readonly name: string;
   /** Tables whose changes it reports. */
   readonly tables: readonly LoggedTable[];
@@ -110,26 +110,13 @@ export class JobKeeper implements Keeper, KeptLog {
     this.#sql = statementsIn(database.dialect);
   }
 
-  /** Holds the job, so that no other process runs it, and creates the tables if they are missing. */
-  static async hold(database: HeldDatabase, onLost: (reason: unknown) => void): Promise<void> {
-    const missing = createJobTables(database.dialect);
-    await database.prepare(false, true);
-    try {
-      await database.hold(onLost);
-    } catch (error) {
-      if (!isOfTables(error)) throw error;
-      await database.prepare(true, false, missing);
-      await database.hold(onLost);
-    }
-  }
-
   /** Reads the state. Creates the tables that somebody has dropped. */
   async open(): Promise<void> {
     try {
       await this.#read();
     } catch (error) {
       if (!isOfTables(error)) throw error;
-      await this.#database.prepare(true, false, createJobTables(this.#database.dialect));
+      await this.#database.make(jobPlan(this.#database.dialect));
       await this.#read();
     }
   }
@@ -155,23 +142,21 @@ export class JobKeeper implements Keeper, KeptLog {
 
   /** Returns the row of the job, with the number of its last change. */
   async #ownRow(): Promise<DatabaseRow | undefined> {
-    const { organisation, name } = this.#job;
-    const { jobs, changes } = tables;
+    const { changes } = tables;
     const [row] = await this
-      .#rows`SELECT j.*, (SELECT max(n) FROM ${changes} WHERE job = j.id) AS last FROM ${jobs} j WHERE organisation = ${organisation} AND name = ${name}`;
+      .#rows`SELECT j.*, (SELECT max(n) FROM ${changes} WHERE job = j.id) AS last FROM ${own(jobTables.jobs, 'j')} WHERE name = ${this.#job.name}`;
     return row;
   }
 
   /** Gives the job a number that no other job has. */
   async #begin(): Promise<DatabaseRow> {
     const { jobs, ...others } = tables;
-    const { organisation, name } = this.#job;
     const version = whole(stateVersion);
     for (;;) {
       // Another job may take the same number at the same time.
       await this.#database.write([
         this
-          .#sql`INSERT INTO ${jobs} (id, organisation, name, version, state, position) SELECT COALESCE(max(id), 0) + 1, ${organisation}, ${name}, ${version}, '{}', 0 FROM ${jobs} WHERE true ON CONFLICT DO NOTHING`,
+          .#sql`INSERT INTO ${jobs} (id, organisation, name, version, state, position) SELECT COALESCE(max(id), 0) + 1, ${organisation}, ${textOf(this.#job.name)}, ${version}, '{}', 0 FROM ${jobs} WHERE true ON CONFLICT DO NOTHING`,
       ]);
       const row = await this.#ownRow();
       if (!row) continue;
@@ -191,8 +176,7 @@ export class JobKeeper implements Keeper, KeptLog {
   }
 
   #rows(...args: Parameters<ReturnType<typeof statementsIn>>): Promise<readonly DatabaseRow[]> {
-    const { sql, values } = this.#sql(...args);
-    return this.#database.read(sql, values);
+    return this.#database.read(this.#sql(...args));
   }
 
   #list(event: string, list: string): { readonly id: number; isStored: boolean } {
@@ -545,9 +529,7 @@ export class JobKeeper implements Keeper, KeptLog {
     const row = messageColumns(given);
     if (given.body === undefined)
       return this.#sql`UPDATE ${messages} SET ${set(row)} WHERE job = ${this.#id} AND id = ${id}`;
-    const all = { job: this.#id, id, ...row };
-    const names = text(Object.keys(all).join(', '));
     return this
-      .#sql`INSERT INTO ${messages} (${names}) VALUES (${placed(all)}) ON CONFLICT (job, id) DO NOTHING`;
+      .#sql`${insertInto(jobTables.messages, { job: this.#id, id, ...row })} ON CONFLICT (job, id) DO NOTHING`;
   }
 }

@@ -202,8 +202,8 @@ export class Rounds {
 
   /** Returns the parent records, for columns that are read from them. */
   #context(event?: Parent): Row {
-    const { timezone, currency } = this.#scope;
-    return { organisation: { timezone, currency }, ...(event && { event }) };
+    const { uuid, timezone, currency } = this.#scope;
+    return { organisation: { uuid, timezone, currency }, ...(event && { event }) };
   }
 
   /** Begins to read a list of an event, or of the organisation without an event. */

@@ -1,7 +1,8 @@
 import type { Dialect } from './dialect.js';
 import { eventLists, events, type Kind, orgLists } from './lists.js';
 import { forbidden, ofOrganisation, roundList } from './memory.js';
-import { listsTable, problemsTable } from './sql.js';
+import { listsTable, problemsTable, stateTable } from './sql.js';
+import { columnsKey } from './state.js';
 
 /** A view of a mirror, for a common question. */
 interface View {
@@ -31,7 +32,8 @@ const dayMoney = ['charged', 'refunded'];
 const salesByDay: View = {
   name: 'sales_by_day',
   columns: [
-    ...['day', 'currency', 'orders', 'tickets', 'charged', 'refunded_orders', 'refunded', 'not_counted'],
+    ...['organisation', 'day', 'currency', 'orders', 'tickets', 'charged', 'refunded_orders', 'refunded'],
+    'not_counted',
     // New columns come last, because Postgres can only add columns to a view there.
     ...[
       'gone_orders',
@@ -57,12 +59,12 @@ const salesByDay: View = {
       bothOf('refunded', sum(`CASE WHEN o.is_refunded THEN ${total} ELSE 0 END`)),
       bothOf('not_counted', count(` AND ${total} IS NULL`)),
     ];
-    return `SELECT day, currency, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, not_counted,
+    return `SELECT organisation, day, currency, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, not_counted,
   ${dayCounts.map(gone).join(', ')}, ${shownAs(dialect, dayMoney.map(gone))}
 FROM (
-  SELECT ${day} AS day, o.currency AS currency, ${sums.join(',\n    ')}
+  SELECT o.organisation AS organisation, ${day} AS day, o.currency AS currency, ${sums.join(',\n    ')}
   FROM ${at('orders')} o
-  GROUP BY ${day}, o.currency
+  GROUP BY o.organisation, ${day}, o.currency
 ) AS sums`;
   },
 };
@@ -71,6 +73,7 @@ const doorList: View = {
   name: 'door_list',
   columns: [
     ...[
+      'organisation',
       'event_uuid',
       'event_name',
       'holder',
@@ -89,7 +92,7 @@ const doorList: View = {
     // A ticket without an attendee gets the name of its buyer, if known.
     const isBuyer = `t.holder IS NULL AND t.attendee_email IS NULL AND (o.customer_name IS NOT NULL OR o.customer_email IS NOT NULL)`;
     const of = (own: string, buyers: string) => `CASE WHEN ${isBuyer} THEN o.${buyers} ELSE t.${own} END`;
-    return `SELECT t.event_uuid AS event_uuid, e.name AS event_name, ${of('holder', 'customer_name')} AS holder,
+    return `SELECT t.organisation AS organisation, t.event_uuid AS event_uuid, e.name AS event_name, ${of('holder', 'customer_name')} AS holder,
   ${of('attendee_first_name', 'customer_first_name')} AS first_name,
   ${of('attendee_last_name', 'customer_last_name')} AS last_name,
   ${of('attendee_email', 'customer_email')} AS email, (${isBuyer}) AS is_buyer,
@@ -98,8 +101,8 @@ const doorList: View = {
   t.is_void AS is_void, t.is_checked_in AS is_checked_in, t.checked_in_at AS checked_in_at,
   t.starts_at AS starts_at
 FROM ${at('tickets')} t
-JOIN ${at('events')} e ON e.uuid = t.event_uuid
-LEFT JOIN ${at('orders')} o ON o.uuid = t.order_uuid AND o.gone_at IS NULL
+JOIN ${at('events')} e ON e.organisation = t.organisation AND e.uuid = t.event_uuid
+LEFT JOIN ${at('orders')} o ON o.organisation = t.organisation AND o.uuid = t.order_uuid AND o.gone_at IS NULL
 WHERE t.gone_at IS NULL`;
   },
 };
@@ -118,7 +121,7 @@ const booksCounts = ['orders', 'refunded_orders'];
 const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
   name,
   columns: [
-    ...[...Object.keys(by), 'currency', ...booksCounts, ...booksMoney, 'not_counted'],
+    ...['organisation', ...Object.keys(by), 'currency', ...booksCounts, ...booksMoney, 'not_counted'],
     ...[...booksCounts, ...booksMoney, 'not_counted'].map(gone),
   ],
   query(dialect) {
@@ -131,7 +134,7 @@ const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
     ];
     const price = amount('l.price', 'l.order_currency');
     const subtotal = amount('l.subtotal', 'l.order_currency');
-    const keys = [...Object.keys(by), 'currency'].join(', ');
+    const keys = ['organisation', ...Object.keys(by), 'currency'].join(', ');
     const ownKeys = Object.entries(by).map(([key, expression]) => `${expression} AS ${key}, `);
     const told = (each: string) => `is_told * ${each}`;
     const kept = (each: string) => told(`(1 - is_refunded) * ${each}`);
@@ -151,19 +154,19 @@ const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
 FROM (
   SELECT ${keys}, ${both.join(',\n    ')}
   FROM (
-    SELECT ${ownKeys.join('')}o.currency AS currency, CASE WHEN ${isTold.join(' AND ')} THEN 1 ELSE 0 END AS is_told,
+    SELECT o.organisation AS organisation, ${ownKeys.join('')}o.currency AS currency, CASE WHEN ${isTold.join(' AND ')} THEN 1 ELSE 0 END AS is_told,
       CASE WHEN o.gone_at IS NULL THEN 0 ELSE 1 END AS is_gone,
       CASE WHEN o.is_refunded THEN 1 ELSE 0 END AS is_refunded, coalesce(l.gross, 0) AS gross,
       coalesce(l.subtotal, 0) - coalesce(${own('coupons_amount')}, 0) AS sold, ${own('service_fee')} AS service_fee,
       ${own('processing_fee')} AS processing_fee, ${own('tax')} AS tax, ${own('total')} AS total
     FROM ${at('orders')} o
     LEFT JOIN (
-      SELECT l.order_uuid AS order_uuid, l.gone_at AS gone_at, sum(${price} * l.quantity) AS gross,
+      SELECT l.organisation AS organisation, l.order_uuid AS order_uuid, l.gone_at AS gone_at, sum(${price} * l.quantity) AS gross,
         sum(${subtotal}) AS subtotal,
         min(CASE WHEN ${price} IS NULL OR ${subtotal} IS NULL OR l.quantity IS NULL THEN 0 ELSE 1 END) AS is_told
       FROM ${at('order_lines')} l
-      GROUP BY l.order_uuid, l.gone_at
-    ) AS l ON l.order_uuid = o.uuid AND (l.gone_at = o.gone_at OR l.gone_at IS NULL AND o.gone_at IS NULL)
+      GROUP BY l.organisation, l.order_uuid, l.gone_at
+    ) AS l ON l.organisation = o.organisation AND l.order_uuid = o.uuid AND (l.gone_at = o.gone_at OR l.gone_at IS NULL AND o.gone_at IS NULL)
   ) AS each_order
   GROUP BY ${keys}
 ) AS sums`;
@@ -176,23 +179,23 @@ const booksByMonth = booksBy('books_by_month', { month: 'substr(o.created_on_loc
 const buyers: View = {
   name: 'buyers',
   columns: [
-    ...['buyer', 'name', 'email', 'currency', 'events', 'orders', 'tickets', 'charged', 'refunded_orders'],
-    ...['refunded', 'first_order', 'last_order'],
+    ...['organisation', 'buyer', 'name', 'email', 'currency', 'events', 'orders', 'tickets', 'charged'],
+    ...['refunded_orders', 'refunded', 'first_order', 'last_order'],
   ],
   query(dialect) {
     const { at, amount, wholeNumber } = dialect;
     const total = amount('o.summary_total', 'o.currency');
     const buyer = 'coalesce(o.customer_uuid, lower(trim(o.customer_email)))';
-    return `SELECT buyer, name, email, currency, events, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, first_order, last_order
+    return `SELECT organisation, buyer, name, email, currency, events, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, first_order, last_order
 FROM (
-  SELECT ${buyer} AS buyer, max(o.customer_name) AS name, max(o.customer_email) AS email, o.currency AS currency,
+  SELECT o.organisation AS organisation, ${buyer} AS buyer, max(o.customer_name) AS name, max(o.customer_email) AS email, o.currency AS currency,
     count(DISTINCT o.event_uuid) AS events, count(*) AS orders, ${wholeNumber('sum(o.total_ticket)')} AS tickets,
     coalesce(sum(${total}), 0) AS charged, ${refundedOrders} AS refunded_orders,
     coalesce(sum(CASE WHEN o.is_refunded THEN ${total} ELSE 0 END), 0) AS refunded,
     min(o.created_on) AS first_order, max(o.created_on) AS last_order
   FROM ${at('orders')} o
   WHERE o.gone_at IS NULL
-  GROUP BY ${buyer}, o.currency
+  GROUP BY o.organisation, ${buyer}, o.currency
 ) AS sums`;
   },
 };
@@ -200,26 +203,26 @@ FROM (
 const salesByTicket: View = {
   name: 'sales_by_ticket',
   columns: [
-    ...['day', 'event_uuid', 'event_name', 'ticket', 'variation', 'currency', 'orders', 'quantity', 'sold'],
-    ...['refunded_quantity', 'refunded'],
+    ...['organisation', 'day', 'event_uuid', 'event_name', 'ticket', 'variation', 'currency', 'orders'],
+    ...['quantity', 'sold', 'refunded_quantity', 'refunded'],
   ],
   query(dialect) {
     const { at, amount, wholeNumber } = dialect;
-    const keys = 'day, event_uuid, event_name, ticket, variation, currency';
+    const keys = 'organisation, day, event_uuid, event_name, ticket, variation, currency';
     const subtotal = amount('l.subtotal', 'o.currency');
     const refunded = (value: string) => `coalesce(sum(CASE WHEN o.is_refunded THEN ${value} ELSE 0 END), 0)`;
     return `SELECT ${keys}, orders, quantity, ${shownAs(dialect, ['sold'])}, refunded_quantity, ${shownAs(dialect, ['refunded'])}
 FROM (
-  SELECT substr(o.created_on_local, 1, 10) AS day, o.event_uuid AS event_uuid, e.name AS event_name,
+  SELECT o.organisation AS organisation, substr(o.created_on_local, 1, 10) AS day, o.event_uuid AS event_uuid, e.name AS event_name,
     l.product_name AS ticket, l.product_variation AS variation, o.currency AS currency,
     count(DISTINCT o.uuid) AS orders, ${wholeNumber('coalesce(sum(l.quantity), 0)')} AS quantity,
     coalesce(sum(${subtotal}), 0) AS sold, ${wholeNumber(refunded('l.quantity'))} AS refunded_quantity,
     ${refunded(subtotal)} AS refunded
   FROM ${at('order_lines')} l
-  JOIN ${at('orders')} o ON o.uuid = l.order_uuid
-  JOIN ${at('events')} e ON e.uuid = o.event_uuid
+  JOIN ${at('orders')} o ON o.organisation = l.organisation AND o.uuid = l.order_uuid
+  JOIN ${at('events')} e ON e.organisation = o.organisation AND e.uuid = o.event_uuid
   WHERE o.gone_at IS NULL AND l.gone_at IS NULL
-  GROUP BY substr(o.created_on_local, 1, 10), o.event_uuid, e.name, l.product_name, l.product_variation, o.currency
+  GROUP BY o.organisation, substr(o.created_on_local, 1, 10), o.event_uuid, e.name, l.product_name, l.product_variation, o.currency
 ) AS sums`;
   },
 };
@@ -227,18 +230,30 @@ FROM (
 const attendance: View = {
   name: 'attendance',
   // A new column comes last, because Postgres can only add columns to a view there.
-  columns: ['event_uuid', 'event_name', 'sold', 'came', 'missing', 'unclear', 'expected', 'timezone'],
+  columns: [
+    ...[
+      'organisation',
+      'event_uuid',
+      'event_name',
+      'sold',
+      'came',
+      'missing',
+      'unclear',
+      'expected',
+      'timezone',
+    ],
+  ],
   query({ at, millisecondsOf, now }) {
     const isAhead = `${millisecondsOf('t.starts_at')} > ${now}`;
     const count = (condition: string) => `count(CASE WHEN ${condition} THEN 1 END)`;
-    return `SELECT t.event_uuid AS event_uuid, e.name AS event_name, count(*) AS sold,
+    return `SELECT t.organisation AS organisation, t.event_uuid AS event_uuid, e.name AS event_name, count(*) AS sold,
   ${count('t.is_checked_in')} AS came, ${count(`NOT t.is_checked_in AND (t.starts_at IS NULL OR NOT ${isAhead})`)} AS missing,
   ${count('t.is_checked_in IS NULL')} AS unclear, ${count(`NOT t.is_checked_in AND ${isAhead}`)} AS expected,
   e.timezone AS timezone
 FROM ${at('tickets')} t
-JOIN ${at('events')} e ON e.uuid = t.event_uuid
+JOIN ${at('events')} e ON e.organisation = t.organisation AND e.uuid = t.event_uuid
 WHERE t.gone_at IS NULL AND (t.is_void IS NULL OR NOT t.is_void)
-GROUP BY t.event_uuid, e.name, e.timezone`;
+GROUP BY t.organisation, t.event_uuid, e.name, e.timezone`;
   },
 };
 
@@ -248,18 +263,24 @@ const listsOf = (kinds: readonly { readonly table: string; readonly parts?: { re
 
 const freshness: View = {
   name: 'freshness',
-  columns: ['list', 'last_read_at', 'last_sweep_at', 'failing_since', 'failure', 'problems', 'age_seconds'],
+  columns: [
+    ...['organisation', 'list', 'last_read_at', 'last_sweep_at', 'failing_since', 'failure', 'problems'],
+    'age_seconds',
+  ],
   query({ at, millisecondsOf, now, wholeNumber }) {
-    const of = (event: string, list: string) => `m.event_uuid = ${event} AND m.list = '${list}'`;
-    const round = `(SELECT m.read_at FROM ${at(listsTable)} m WHERE ${of(`'${ofOrganisation}'`, roundList)})`;
+    const organisations = `(SELECT organisation FROM ${at(stateTable)} WHERE key = '${columnsKey}') AS s`;
+    const of = (event: string, list: string) =>
+      `${at(listsTable)} m ON m.organisation = s.organisation AND m.event_uuid = ${event} AND m.list = '${list}'`;
+    const round = (of: string) =>
+      `${at(listsTable)} r ON r.organisation = ${of}.organisation AND r.event_uuid = '${ofOrganisation}' AND r.list = '${roundList}'`;
     const isFailing = `m.failure <> '${forbidden}'`;
-    const state = (sweep: string) =>
-      `min(CASE WHEN ${isFailing} THEN m.failing_since END) AS failing_since, coalesce(max(CASE WHEN ${isFailing} THEN m.failure END), max(m.failure)) AS failure, ${sweep} AS last_sweep_at`;
+    const state = (list: string, sweep: string) =>
+      `SELECT s.organisation AS organisation, '${list}' AS list, min(CASE WHEN ${isFailing} THEN m.failing_since END) AS failing_since, coalesce(max(CASE WHEN ${isFailing} THEN m.failure END), max(m.failure)) AS failure, ${sweep} AS last_sweep_at FROM ${organisations}`;
     const ofEvents = ({ list }: { readonly list: string }) =>
-      `SELECT '${list}' AS list, ${state(`CASE WHEN count(e.uuid) = 0 THEN ${round} WHEN count(m.read_at) = count(*) THEN min(m.read_at) END`)}
-  FROM ${at('events')} e LEFT JOIN ${at(listsTable)} m ON ${of('e.uuid', list)} WHERE e.gone_at IS NULL`;
+      `${state(list, 'CASE WHEN count(e.uuid) = 0 THEN min(r.read_at) WHEN count(m.read_at) = count(*) THEN min(m.read_at) END')}
+  LEFT JOIN ${at('events')} e ON e.organisation = s.organisation AND e.gone_at IS NULL LEFT JOIN ${of('e.uuid', list)} LEFT JOIN ${round('s')} GROUP BY s.organisation`;
     const ofOrg = ({ list }: { readonly list: string }) =>
-      `SELECT '${list}' AS list, ${state('min(m.read_at)')} FROM ${at(listsTable)} m WHERE ${of(`'${ofOrganisation}'`, list)}`;
+      `${state(list, 'min(m.read_at)')} LEFT JOIN ${of(`'${ofOrganisation}'`, list)} GROUP BY s.organisation`;
     const [rounds, eventKinds, orgKinds] = [
       listsOf([events]),
       listsOf(Object.values(eventLists)),
@@ -268,26 +289,28 @@ const freshness: View = {
     const tables = [...rounds, ...eventKinds, ...orgKinds].flatMap(({ list, tables }) =>
       tables.map((table) => `WHEN '${table}' THEN '${list}'`),
     );
-    return `SELECT list, last_read_at, last_sweep_at, failing_since, failure, problems,
+    return `SELECT organisation, list, last_read_at, last_sweep_at, failing_since, failure, problems,
   ${wholeNumber(`(${now} - ${millisecondsOf('last_read_at')}) / 1000`)} AS age_seconds
 FROM (
-  SELECT l.list AS list, coalesce(l.failing_since, ${round}) AS last_read_at, l.last_sweep_at AS last_sweep_at,
-    l.failing_since AS failing_since, l.failure AS failure,
-    (SELECT count(*) FROM ${at(problemsTable)} p WHERE CASE p.table_name ${tables.join(' ')} END = l.list) AS problems
+  SELECT l.organisation AS organisation, l.list AS list, coalesce(l.failing_since, r.read_at) AS last_read_at,
+    l.last_sweep_at AS last_sweep_at, l.failing_since AS failing_since, l.failure AS failure,
+    (SELECT count(*) FROM ${at(problemsTable)} p WHERE p.organisation = l.organisation AND CASE p.table_name ${tables.join(' ')} END = l.list) AS problems
   FROM (
   ${[...rounds.map(ofOrg), ...eventKinds.map(ofEvents), ...orgKinds.map(ofOrg)].join('\n  UNION ALL ')}
-  ) AS l
+  ) AS l LEFT JOIN ${round('l')}
 ) AS each_list`;
   },
 };
 
 const wholeRecords: View = {
   name: 'whole_records',
-  columns: ['table_name', 'uuid', 'event_uuid', 'gone_at', 'record'],
+  columns: ['organisation', 'table_name', 'uuid', 'event_uuid', 'gone_at', 'record'],
   query({ at, noRecord, types, whole }) {
     const ofTable = ({ table, hasEvent = false }: Kind, event: string) => {
-      const join = hasEvent ? ` LEFT JOIN ${at('events')} e ON e.uuid = r.event_uuid` : '';
-      return `SELECT '${table}' AS table_name, r.uuid AS uuid, ${event} AS event_uuid, r.gone_at AS gone_at, ${whole('r.record', hasEvent ? 'e.record' : noRecord)} AS record FROM ${at(table)} r${join}`;
+      const join = hasEvent
+        ? ` LEFT JOIN ${at('events')} e ON e.organisation = r.organisation AND e.uuid = r.event_uuid`
+        : '';
+      return `SELECT r.organisation AS organisation, '${table}' AS table_name, r.uuid AS uuid, ${event} AS event_uuid, r.gone_at AS gone_at, ${whole('r.record', hasEvent ? 'e.record' : noRecord, 'r.organisation')} AS record FROM ${at(table)} r${join}`;
     };
     return [
       ofTable(events, 'r.uuid'),
@@ -319,6 +342,7 @@ export const viewIndexes = ({ declare }: Dialect) =>
       name: 'orders_by_day',
       table: 'orders',
       columns: [
+        'organisation',
         'created_on_local',
         'currency',
         'is_refunded',

@@ -37,20 +37,22 @@ async function inMemory(tables: readonly LoggedTable[], signal: AbortSignal): Pr
 
 /** Begins to keep the state of a job in a database. Waits until no other process runs the job. */
 async function inDatabase(
+  organisation: string,
   job: Job,
   db: string | DatabaseConnection,
   { schema = defaultSchema, lease, onWait, onError }: WatchOptions,
   heard: Heard,
   signal: AbortSignal,
 ): Promise<Kept> {
-  const [{ HeldDatabase }, { driverOf }, { JobKeeper }] = await Promise.all([
+  const [{ HeldDatabase }, { driverOf }, { jobPlan }, { JobKeeper }] = await Promise.all([
     import('../mirror/held-database.js'),
     import('../mirror/driver-of.js'),
+    import('../mirror/job-tables.js'),
     import('../mirror/job-keeper.js'),
   ]);
   const opened = await openedOf(db, signal);
-  const database = new HeldDatabase(driverOf(opened.db, schema), {
-    holder: { lease: `${job.name} of ${job.organisation}`, what: `job ${JSON.stringify(job.name)}` },
+  const database = new HeldDatabase(driverOf(opened.db, schema, organisation), {
+    holder: { lease: `job ${job.name}`, what: `job ${JSON.stringify(job.name)}` },
     ...{ lease, onWait: heard.of(onWait), onAway: heard.of(onError), signal },
   });
   const keeper = new JobKeeper(database, job, signal);
@@ -64,7 +66,7 @@ async function inDatabase(
     }
   };
   try {
-    await JobKeeper.hold(database, heard.fail);
+    await database.hold(heard.fail, jobPlan(database.dialect));
     // The names in changes that were read are overwritten.
     if (isSqlite(opened.db)) opened.db.exec('PRAGMA secure_delete = ON');
   } catch (error) {
@@ -113,10 +115,10 @@ export async function* withEngine<Found>(
     const asking = { once, ...(every !== undefined && { every }), onError };
     const events = await uuidsInRounds(scope, given.events, asking, own.signal);
     const start = await startInRounds(scope, given.start ?? 'now', true, asking, own.signal);
-    const job = { organisation: scope.uuid, name, tables };
+    const job = { name, tables };
     kept = await (db === undefined
       ? inMemory(tables, own.signal)
-      : inDatabase(job, db, given, heard, own.signal));
+      : inDatabase(scope.uuid, job, db, given, heard, own.signal));
     const { keepWith } = await import('../mirror/mirror.js');
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {

@@ -336,7 +336,7 @@ export function mirrorSuite(open: Open): void {
       const attendance = await org.attendance();
       expect(numbers(came)).toEqual(
         attendance.map(({ event, name, startsAt: _, ...counts }) => ({
-          ...{ event_uuid: event, event_name: name, ...counts },
+          ...{ organisation: org.uuid, event_uuid: event, event_name: name, ...counts },
         })),
       );
       const missing = (await org.doorList(jazz, { who: 'missing' })).length;
@@ -350,7 +350,8 @@ export function mirrorSuite(open: Open): void {
       const { groups } = await org.ledger({ by: 'ticket', interval: 'daily' });
       expect(numbers(sales)).toEqual(
         groups.map((group) => ({
-          ...{ day: group.date, event_uuid: group.event, event_name: group.eventName },
+          ...{ organisation: org.uuid, day: group.date, event_uuid: group.event },
+          event_name: group.eventName,
           ...{ ticket: group.ticket, variation: group.variation, currency: group.currency },
           ...{ orders: group.orders, quantity: group.quantity, sold: Number(group.sold) },
           ...{ refunded_quantity: group.refundedQuantity, refunded: Number(group.refunds) },

@@ -15,7 +15,7 @@ import { databaseError } from '../failure.js';
 import type { Span } from '../keeper.js';
 import { listen, postgresDialect } from '../postgres.js';
 import { sqliteDialect } from '../sqlite.js';
-import { at, now, part, statementsIn, text } from '../statement.js';
+import { at, now, ours, own, part, statementsIn, text } from '../statement.js';
 import type { MirrorChange } from './change.js';
 import { outrun } from './reader.js';
 import { changeOf, selectChanges, selectHead } from './select.js';
@@ -23,6 +23,8 @@ import { type LoggedTable, readersTable } from './tables.js';
 
 /** Reader whose changes are given, and the signal that ends it. */
 export interface EachOptions {
+  /** Uuid of the organisation. */
+  readonly organisation: string;
   readonly name: string;
   readonly tables: readonly LoggedTable[];
   readonly signal: AbortSignal;
@@ -54,7 +56,7 @@ class Turn {
   look(): Statement {
     return selectHead(
       this.#dialect,
-      part`, position FROM ${at(readersTable)} WHERE name = ${this.#options.name}`,
+      part`, position FROM ${own(readersTable)} WHERE name = ${this.#options.name}`,
     );
   }
 
@@ -75,7 +77,7 @@ class Turn {
   pass(n: number, condition = text('')): Statement {
     return statementsIn(
       this.#dialect,
-    )`UPDATE ${at(readersTable)} SET position = ${n}, seen_at = ${now} WHERE name = ${this.#options.name}${condition} RETURNING name`;
+    )`UPDATE ${at(readersTable)} SET position = ${n}, seen_at = ${now} WHERE ${ours} AND name = ${this.#options.name}${condition} RETURNING name`;
   }
 }
 
@@ -122,7 +124,7 @@ export function eachSqlite(
   options: EachOptions,
   body: Body<SqliteConnection>,
 ): Step {
-  const dialect = sqliteDialect('The SQLite database');
+  const dialect = sqliteDialect(options.organisation);
   const turn = new Turn(dialect, options);
   const ask = ({ sql, values }: Statement) =>
     // Rows are objects unless the caller has configured the connection differently. The statements have texts and numbers.
@@ -173,13 +175,12 @@ export function eachPostgres(
   options: EachOptions,
   body: Body<PostgresConnection>,
 ): Step {
-  const dialect = postgresDialect(schema, 'The Postgres database');
+  const dialect = postgresDialect(schema, options.organisation);
   const turn = new Turn(dialect, options);
   const time = `SET LOCAL idle_in_transaction_session_timeout = ${longestIdle}`;
-  const lock = {
-    sql: `SELECT txid_current() AS id FROM ${dialect.at(readersTable)} WHERE name = $1 FOR UPDATE NOWAIT`,
-    values: [options.name],
-  };
+  const lock = statementsIn(
+    dialect,
+  )`SELECT txid_current() AS id FROM ${at(readersTable)} WHERE ${ours} AND name = ${options.name} FOR UPDATE NOWAIT`;
 
   async function inTransaction(tx: PostgresConnection): Promise<boolean> {
     const ask = async ({ sql, values }: Statement) =>

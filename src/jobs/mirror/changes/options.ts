@@ -52,6 +52,22 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
   readonly lease?: number | undefined;
 }
 
+/** Options of `changesOf`. */
+export interface ChangesOptions {
+  /**
+   * Uuid of the organisation whose changes are read.
+   * @default the only one of the database
+   * @example organisation: org.uuid
+   */
+  readonly organisation?: string | undefined;
+  /**
+   * Schema of Postgres with the tables of the mirror.
+   * @default 'ticketing'
+   * @example schema: 'ticketing'
+   */
+  readonly schema?: string | undefined;
+}
+
 /** A reader of the log of changes. */
 export interface ChangeReader {
   /** Name of the reader. */
