@@ -299,6 +299,7 @@ export function mirrorSuite(open: Open): void {
           ...{ gross: amount('gross'), discounts: amount('discounts'), refunds: amount('refunds') },
           ...{ net: amount('net'), service_fees: amount('serviceFees'), fees: amount('fees') },
           ...{ processing_fees: amount('processingFees'), tax: amount('tax'), charged: amount('charged') },
+          ...{ refunds_at_least: amount('refunds'), refunds_at_most: amount('refunds'), unknown_refunds: 0 },
         });
       }
       // Everything was sold in one month.
@@ -354,10 +355,34 @@ export function mirrorSuite(open: Open): void {
           event_name: group.eventName,
           ...{ ticket: group.ticket, variation: group.variation, currency: group.currency },
           ...{ orders: group.orders, quantity: group.quantity, sold: Number(group.sold) },
-          ...{ refunded_quantity: group.refundedQuantity, refunded: Number(group.refunds) },
+          ...{ refunded_quantity: group.refundedQuantity, refunded: Number(group.refunds), unknown_refunds: 0 },
+          ...{ refunded_at_least: Number(group.refunds), refunded_at_most: Number(group.refunds) },
         })),
       );
       expect(groups.some(({ refundedQuantity }) => refundedQuantity > 0)).toBe(true);
+    });
+
+    it('show the bounds of a refund whose amount is unknown, and no figure that it changes', async () => {
+      const { org, ask, simulate, opera } = await sold();
+      simulate.refund(simulate.purchase({ event: opera, quantity: 2 }).order, { amount: 5 });
+      const database = await open();
+      await org.mirror({ db: await database.connect(), once: true });
+      const [, known] = numbers(await ask('SELECT * FROM books ORDER BY currency'));
+      const [, row] = numbers(await database.ask('SELECT * FROM books ORDER BY currency'));
+      const [, ledger] = (await org.ledger()).currencies;
+      expect(known).toMatchObject({ currency: 'EUR', unknown_refunds: 0 });
+      expect(row).toMatchObject({
+        ...{ currency: 'EUR', unknown_refunds: 1, gross: Number(ledger?.gross), charged: Number(ledger?.charged) },
+        refunds_at_least: Number(ledger?.refundsAtLeast),
+        refunds_at_most: Number(ledger?.refundsAtMost),
+      });
+      for (const name of ['refunds', 'net', 'fees', 'tax'] as const) {
+        expect(row?.[name]).toBeNull();
+        expect(ledger?.[name]).toBe(name === 'tax' && known?.tax === 0 ? '0.00' : undefined);
+      }
+      expect(await database.ask("SELECT refunded FROM sales_by_day WHERE currency = 'EUR'")).toEqual([
+        { refunded: null },
+      ]);
     });
 
     it('count a buyer without an account once, whatever the capital letters of the address', async () => {
@@ -387,7 +412,8 @@ export function mirrorSuite(open: Open): void {
         { day: '2031-03-01', currency: 'AUD', orders: 3, refunded_orders: currencies[0]?.refundedOrders },
         { day: '2031-03-01', currency: 'EUR', orders: 1, tickets: 2, refunded_orders: 0, refunded: 0 },
       ]);
-      expect(days.map(({ charged }) => charged)).toEqual(currencies.map(({ charged }) => Number(charged)));
+      for (const name of ['charged', 'refunded'] as const)
+        expect(days.map((day) => day[name])).toEqual(currencies.map((ledger) => Number(ledger[name])));
       const { groups } = await org.ledger({ by: 'buyer' });
       const buyers = numbers(await ask('SELECT * FROM buyers'));
       expect(buyers.map(({ name, currency, orders }) => [name, currency, orders]).sort()).toEqual(
