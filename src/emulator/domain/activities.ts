@@ -77,9 +77,9 @@ function entryOf(
   { start_date = null, end_date = null, interval }: ActivityQuery,
   timezone: string,
 ): Activity {
-  // All events of an entry have one currency.
-  const [currency = ''] = [...notes.keys()].map((event) => event.currency);
-  const shown = (amount: number) => (name === 'revenue_earned' ? unitsOf(amount, currency) : amount);
+  // All events of an entry of revenue have one currency.
+  const [first] = name === 'revenue_earned' ? notes.keys() : [];
+  const shown = (amount: number) => (first ? unitsOf(amount, first.currency) : amount);
   const periods = new Map<string, number>();
   let total = 0;
   for (const { on, amount } of [...notes.values()].flat().filter((each) => each.name === name)) {

@@ -47,10 +47,7 @@ export function lineSums({ tax, currency }: EventRecord, line: LineRecord): Sums
 }
 
 /** Returns the sums of an order: `earned` is what the organisation gets. The buyer pays the fees. Prices include the tax. */
-export function orderSums(
-  event: EventRecord,
-  order: OrderRecord,
-): Sums & { readonly earned: number; readonly total: number } {
+export function orderSums(event: EventRecord, order: OrderRecord) {
   const sums = order.lines.map((line) => lineSums(event, line));
   const sum = (name: keyof Sums) => sums.reduce((total, each) => total + each[name], 0);
   const fees = { service_fee: sum('service_fee'), processing_fee: sum('processing_fee') };

@@ -22,10 +22,8 @@ const share = (amount: number, weights: readonly number[]): number[] =>
 function voidWorth(state: State, event: EventRecord, order: OrderRecord) {
   const tickets = by(state.tickets, 'order', order.uuid);
   const sums = order.lines.map((line) => lineSums(event, line));
-  const coupons = share(
-    minorOf(order.coupon?.amount ?? 0, event.currency),
-    sums.map(({ subtotal }) => subtotal),
-  );
+  const prices = sums.map(({ subtotal }) => subtotal);
+  const coupons = share(minorOf(order.coupon?.amount ?? 0, event.currency), prices);
   const worth = { earned: 0, fees: 0 };
   for (const [index, { subtotal, service_fee, processing_fee }] of sums.entries()) {
     const alike = tickets.filter(({ pricing }) => pricing === order.lines[index]?.pricing);
@@ -39,12 +37,12 @@ function voidWorth(state: State, event: EventRecord, order: OrderRecord) {
 
 /** Returns what the organisation keeps of an order after refunds, in the smallest unit. An amount is taken from prices and fees alike. */
 export function revenue(state: State, event: EventRecord, order: OrderRecord): number {
-  const { earned, total } = orderSums(event, order);
+  const { earned, service_fee, processing_fee } = orderSums(event, order);
   const refunded = minorOf(order.refunded, event.currency);
   if (refunded === 0) return earned;
   const worth = voidWorth(state, event, order);
-  const isOfTickets = worth.earned + worth.fees === refunded;
-  return earned - (isOfTickets ? worth.earned : (share(refunded, [earned, total - earned])[0] ?? 0));
+  if (worth.earned + worth.fees === refunded) return earned - worth.earned;
+  return earned - (share(refunded, [earned, service_fee, processing_fee])[0] ?? 0);
 }
 
 function voidTickets(scene: Scene, tickets: readonly TicketRecord[]): void {

@@ -17,39 +17,29 @@ export interface GivenRow {
 
 /** Headers of each column, in small letters and digits. The first one that a file has counts. */
 const headers = {
-  order: [
-    ...['order', 'ordernumber', 'orderno', 'ordercode', 'orderuuid', 'orderid', 'orderreference'],
-    ...['merchantreference', 'reference', 'uuid', 'code', 'bestellnummer', 'bestellung'],
-  ],
-  minor: ['refundminor', 'amountminor', 'amountinminorunits', 'minorunits', 'amountincents', 'amountcents'],
-  amount: [
-    ...['amountrefunded', 'refundedamount', 'refundamount', 'refunded', 'refund', 'amount', 'betrag'],
-    'montant',
-  ],
-  currency: ['refundcurrency', 'currency', 'currencycode', 'wahrung', 'devise'],
+  order:
+    'order ordernumber orderno ordercode orderuuid orderid orderreference merchantreference reference uuid code bestellnummer bestellung',
+  minor: 'refundminor amountminor amountinminorunits minorunits amountincents amountcents',
+  amount: 'amountrefunded refundedamount refundamount refunded refund amount betrag montant',
+  currency: 'refundcurrency currency currencycode wahrung devise',
 } as const;
-
-type Column = keyof typeof headers;
-
-const columnNames = Object.keys(headers) as Column[];
 
 /** Normalises a header: `Order No.` and `Währung` become orderno and wahrung. */
 const plain = (header: string): string =>
   header
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .replace(/\p{M}/gu, '');
+    .replace(/[^\p{Ll}\p{N}]+/gu, '');
 
-/** Returns the places of the columns in a header. */
-function columnsIn(heads: readonly string[]): Readonly<Partial<Record<Column, number>>> {
+/** Returns the name of the column under each header. `false` if it has none. */
+function columnsOf(heads: readonly string[]): (keyof typeof headers | false)[] {
   const found = heads.map(plain);
-  return Object.fromEntries(
-    columnNames.flatMap((column) => {
-      const header = headers[column].find((each) => found.includes(each));
-      return header === undefined ? [] : [[column, found.indexOf(header)]];
-    }),
-  );
+  const names = Object.keys(headers) as (keyof typeof headers)[];
+  const places = names.map((name) => {
+    const header = headers[name].split(' ').find((each) => found.includes(each));
+    return header === undefined ? -1 : found.indexOf(header);
+  });
+  return heads.map((_, index) => names[places.indexOf(index)] ?? false);
 }
 
 /** An amount as a file writes it, without its sign. */
@@ -90,16 +80,15 @@ function markOf({ digits, currency }: Written): '.' | ',' | undefined {
 function decimalsOf(all: readonly Written[]): string[] {
   const marks = new Set(all.map(markOf).filter((mark) => mark !== undefined));
   const [only] = marks.size === 1 ? marks : [];
-  const isWhole = all.every(({ digits }) => !/[.,]/.test(digits));
+  const areWhole = all.every(({ digits }) => !/[.,]/.test(digits));
   return all.map((each) => {
     const { digits, currency, sign } = each;
     const hasDecimals = currency === undefined || decimalsIn(currency) > 0;
-    const isSingle = /^\d+[.,]\d{3}$/.test(digits);
     const mark = markOf(each) ?? only;
-    if (isSingle && mark === undefined && hasDecimals) {
+    if (mark === undefined && hasDecimals && /^\d+[.,]\d{3}$/.test(digits)) {
       throw problem(each, 'an amount that may be thousands or decimals');
     }
-    if (isWhole && hasDecimals && Number(digits) > 0) {
+    if (areWhole && hasDecimals && Number(digits) > 0) {
       throw problem(
         each,
         'an amount without decimals, which may be in cents. Write decimals such as 12.00, or name the column amount_minor. It is',
@@ -121,47 +110,42 @@ export async function readRefundsText(given: string): Promise<GivenRow[]> {
   const { parse } = await import('csv-parse/sync');
   // Excel writes the separator in such a line above the header. Its line break stays, so that lines keep their numbers.
   const text = given.replace(/^\uFEFF/, '').replace(/^"?sep=."?(?=\r?\n)/i, '');
-  const options = { trim: true, skip_empty_lines: true, relax_column_count: true };
-  /** Returns the columns for a separator. */
-  const headOf = (delimiter: string) => {
-    const [heads = []] = parse(text, { ...options, relax_quotes: true, delimiter, to: 1 });
-    return { delimiter, columns: columnsIn(heads) };
-  };
-  const [head] = [',', ';', '\t']
-    .map(headOf)
-    .sort((one, other) => Object.keys(other.columns).length - Object.keys(one.columns).length);
-  const { order, minor, amount = minor, currency } = head?.columns ?? {};
-  if (head === undefined || order === undefined || amount === undefined) {
+  const [header = ''] = text.trimStart().split('\n', 1);
+  let columns: ReturnType<typeof columnsOf> = [];
+  let rows: {
+    readonly record: Partial<Record<keyof typeof headers, string>>;
+    readonly info: { readonly lines: number };
+  }[];
+  try {
+    rows = parse(text, {
+      ...{ info: true, trim: true, relax_column_count: true, skip_empty_lines: true },
+      skip_records_with_empty_values: true,
+      delimiter: [';', '\t'].find((each) => header.includes(each)) ?? ',',
+      columns: (heads: readonly string[]) => {
+        columns = columnsOf(heads);
+        return columns;
+      },
+    });
+  } catch (error) {
+    throw wrongOption('refunds', `is no valid CSV: ${(error as Error).message}`);
+  }
+  const isMinor = columns.includes('minor');
+  if (!columns.includes('order') || !(isMinor || columns.includes('amount'))) {
     throw wrongOption(
       'refunds',
       'must have a header with the columns order and amount, and optionally currency. Separate columns with commas, semicolons or tabs',
     );
   }
-  /** Cells of each row, after the number of its line. */
-  let rows: string[][];
-  try {
-    rows = parse(text, {
-      ...options,
-      delimiter: head.delimiter,
-      skip_records_with_empty_values: true,
-      on_record: (cells, { lines }) => [String(lines), ...cells],
-    });
-  } catch (error) {
-    throw wrongOption('refunds', `is no valid CSV: ${(error as Error).message}`);
-  }
-  const entries = rows.slice(1).map(([line, ...cells]) => {
-    const name = cells[order] ?? '';
-    if (name === '') throw wrongOption('refunds', `names no order in line ${line}`);
-    const code = currency === undefined ? undefined : currencyOf(cells[currency]);
-    return { order: name, written: writtenIn(Number(line), cells[amount] ?? '', code) };
+  const entries = rows.map(({ record: { order = '', amount = '', minor = amount, currency }, info }) => {
+    if (order === '') throw wrongOption('refunds', `names no order in line ${info.lines}`);
+    return { order, written: writtenIn(info.lines, isMinor ? minor : amount, currencyOf(currency)) };
   });
   const all = entries.map(({ written }) => written);
-  const isMinor = amount === minor;
-  const cents = ({ sign, digits, ...each }: Written) => {
+  const wholeOf = ({ sign, digits, ...each }: Written) => {
     if (/^\d+$/.test(digits)) return `${sign}${digits}`;
     throw problem(each, 'an amount in the smallest unit that is not whole');
   };
-  const amounts = isMinor ? all.map(cents) : decimalsOf(all);
+  const amounts = isMinor ? all.map(wholeOf) : decimalsOf(all);
   return entries.map(({ order, written: { line, currency } }, index) => ({
     place: `line ${line}`,
     ...{ order, currency, isMinor, amount: amounts[index] ?? '' },

@@ -52,6 +52,8 @@ export interface Dialect {
   stored(column: StoredColumn, value: Value, currency: string | undefined): readonly Value[];
   /** Returns the amounts of a column that sums use: null for one that is no whole number of the smallest unit of its currency. */
   amount(column: string, currency: string): string;
+  /** Returns the share of an amount for a part of a whole, in the smallest unit of its currency. A half is rounded up. */
+  share(amount: string, part: string, whole: string, currency: string): string;
   /** Returns a sum as people read it. */
   shown(amount: string, currency: string): string;
   /** Returns a whole number. */

@@ -28,6 +28,14 @@ const typeOf: Readonly<Record<StoredColumn['type'], string>> = {
   timestamp: types.time,
 };
 
+/** Returns the number of decimals of a currency. */
+const decimalsOf = (currency: string): string => {
+  const cases = Object.entries(currenciesByDecimals).map(
+    ([decimals, currencies]) => `WHEN ${currency} IN (${textsIn(currencies)}) THEN ${decimals}`,
+  );
+  return `CASE ${cases.join(' ')} ELSE 2 END`;
+};
+
 /** Characters that Postgres does not accept in text: NUL, and half of a surrogate pair. */
 const refused = /\\u0000|\\ud[89a-f]/i;
 
@@ -55,12 +63,12 @@ export const postgresDialect = (schema: string, organisation: string): Dialect =
   declare: ({ name, type }) => [{ name, declaration: typeOf[type] }],
   stored: (_column, value) => [value],
   amount(column, currency) {
-    const units = Object.entries(currenciesByDecimals).map(
-      ([decimals, currencies]) =>
-        `WHEN ${currency} IN (${textsIn(currencies)}) THEN ${10 ** Number(decimals)}`,
-    );
-    const minor = `${column} * CASE ${units.join(' ')} ELSE 100 END`;
+    const minor = `${column} * CAST(10 ^ (${decimalsOf(currency)}) AS integer)`;
     return `CASE WHEN ${minor} = trunc(${minor}) AND abs(${minor}) <= ${Number.MAX_SAFE_INTEGER} THEN ${column} END`;
+  },
+  share(amount, part, whole, currency) {
+    const unit = `CAST(10 ^ (${decimalsOf(currency)}) AS integer)`;
+    return `round(div(2 * (${amount}) * ${unit} * (${part}) + (${whole}), nullif(2 * (${whole}), 0)) / ${unit}, ${decimalsOf(currency)})`;
   },
   shown: (amount) => amount,
   wholeNumber: (expression) => `CAST(${expression} AS bigint)`,

@@ -64,6 +64,7 @@ export const sqliteDialect = (organisation: string): Dialect => ({
     return [typeof value === 'boolean' ? Number(value) : value];
   },
   amount: (column) => minor(column),
+  share: (amount, part, whole) => `((2 * (${amount}) * (${part}) + (${whole})) / nullif(2 * (${whole}), 0))`,
   shown(amount, currency) {
     const absolute = `abs(${amount})`;
     const cases = Object.entries(currenciesByDecimals).map(([decimals, currencies]) => {

@@ -327,6 +327,7 @@ export function mirrorSuite(open: Open): void {
         ...{ gross: Number(of.gross), discounts: Number(of.discounts), refunds: Number(of.refunds) },
         ...{ net: Number(of.net), service_fees: Number(of.serviceFees), fees: Number(of.fees) },
         ...{ processing_fees: Number(of.processingFees), tax: Number(of.tax), charged: Number(of.charged) },
+        ...{ refunds_at_least: Number(of.refunds), refunds_at_most: Number(of.refunds), unknown_refunds: 0 },
       }));
       expect(rows).toMatchObject(ofLedger);
       expect(rows).toHaveLength(3);
@@ -378,7 +379,8 @@ export function mirrorSuite(open: Open): void {
             event_name: group.eventName,
             ...{ ticket: group.ticket, variation: group.variation, currency: group.currency },
             ...{ orders: group.orders, quantity: group.quantity, sold: Number(group.sold) },
-            ...{ refunded_quantity: group.refundedQuantity, refunded: Number(group.refunds) },
+            ...{ refunded_quantity: group.refundedQuantity, refunded: Number(group.refunds), unknown_refunds: 0 },
+            ...{ refunded_at_least: Number(group.refunds), refunded_at_most: Number(group.refunds) },
           })),
         ),
       );
@@ -404,6 +406,29 @@ export function mirrorSuite(open: Open): void {
       expect(sorted(buyers)).toEqual(
         sorted((people ?? []).map(({ name, currency, orders }) => ({ name, currency, orders }))),
       );
+    });
+
+    it('show the bounds of a refund whose amount is unknown, and no figure that it changes', async () => {
+      const { org, ask, simulate, events } = await sold();
+      simulate.refund(simulate.purchase({ event: events[1] ?? '', quantity: 2 }).order, { amount: 5 });
+      const database = await open();
+      await org.mirror({ db: await database.connect(), once: true });
+      const [, known] = numbers(await ask('SELECT * FROM books ORDER BY currency'));
+      const [, row] = numbers(await database.ask('SELECT * FROM books ORDER BY currency'));
+      const [, ledger] = (await org.ledger()).currencies;
+      expect(known).toMatchObject({ currency: 'EUR', unknown_refunds: 0 });
+      expect(row).toMatchObject({
+        ...{ currency: 'EUR', unknown_refunds: 1, gross: Number(ledger?.gross), charged: Number(ledger?.charged) },
+        refunds_at_least: Number(ledger?.refundsAtLeast),
+        refunds_at_most: Number(ledger?.refundsAtMost),
+      });
+      for (const name of ['refunds', 'net', 'fees', 'tax'] as const) {
+        expect(row?.[name]).toBeNull();
+        expect(ledger?.[name]).toBe(name === 'tax' && known?.tax === 0 ? '0.00' : undefined);
+      }
+      expect(await database.ask("SELECT refunded FROM sales_by_day WHERE currency = 'EUR'")).toEqual([
+        { refunded: null },
+      ]);
     });
 
     it('count a buyer without an account once, whatever the capital letters of the address', async () => {
