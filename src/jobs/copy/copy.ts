@@ -102,7 +102,7 @@ async function eventsIn(
     expectEvent(each);
     if (typeof each !== 'string') found.set(each.uuid, each);
     else {
-      const [uuid = ''] = await uuidsIn([each], originals, { place: scope, signal, past: true });
+      const [uuid = ''] = await uuidsIn([each], originals, { place: scope, signal, several: 'latest' });
       found.set(uuid, await client.events.get(uuid, { signal }));
     }
   }
