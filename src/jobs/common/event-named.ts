@@ -169,15 +169,16 @@ async function found(
 }
 
 /** A name with a year, month or day. The name may be in quotes, as in `'Jazz on the Pier' 2031`. */
-const namedWithDate = /^(['"]?)(.+)\1\s(\d{4}(?:-\d\d(?:-\d\d)?)?)$/;
+const namedWithDate = /^(.+)\s(\d{4}(?:-\d\d(?:-\d\d)?)?)$/;
 
 /** Returns the events that a text means by uuid, page or name, or else by name and date. */
 export function withName(text: string, events: readonly EventView[]): readonly EventView[] {
   const named = events.filter(
     (event) => event.uuid === text || isPage(text, event) || sameName(text, event.name),
   );
-  const [, , name, date] = namedWithDate.exec(text.trim()) ?? [];
-  if (named.length > 0 || name === undefined || date === undefined) return named;
+  const [, quotedName, date] = namedWithDate.exec(text.trim()) ?? [];
+  if (named.length > 0 || quotedName === undefined || date === undefined) return named;
+  const name = quotedName.replace(/^'(.*)'$|^"(.*)"$/, '$1$2');
   return events.filter(
     (event) =>
       sameName(name, event.name) &&

@@ -7,9 +7,8 @@ import { expectEvent, uuidsIn } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { presentOf } from '../dates/moments.js';
-import type { CopiedEvent } from './copied-event.js';
 import { Copying } from './copying.js';
-import { type CopyOptions, expectOptions } from './options.js';
+import { type CopiedEvent, type CopyOptions, expectOptions } from './options.js';
 import { CopyRecord } from './record.js';
 
 /** One event, or several. A text names an event as `NamedEvent` says. */
