@@ -17,10 +17,9 @@ export type { BulkContext, BulkItem, BulkOptions, BulkResult, BulkStatus } from 
 export type { EventChoice } from './common/event-choice.js';
 export { type FindEventOptions, findEvent, type NamedEvent } from './common/event-named.js';
 export type { JobClient, Scope } from './common/scope.js';
-export type { CopiedEvent, CopyStatus } from './copy/copied-event.js';
 export type { CopyMethod, CopySource } from './copy/copy.js';
 export type { Shift } from './copy/moved.js';
-export type { CopyOptions } from './copy/options.js';
+export type { CopiedEvent, CopyOptions, CopyStatus } from './copy/options.js';
 export { datesOf, type EventDate } from './dates/dates-of.js';
 export { type PeriodOptions, periodOf } from './dates/moments.js';
 export { occurrenceNotes } from './dates/occurrence-notes.js';

@@ -174,7 +174,7 @@ const runOf =
     // The question and the request have the uuid of what is named.
     const given = {
       ...named,
-      ids: await idsNamed(named.ids ?? {}, { client, signal, past: !entry.isWrite }),
+      ids: await idsNamed(named.ids ?? {}, { client, signal, isWrite: entry.isWrite }),
     };
     if (!given.dry_run) {
       if (entry.isWrite) await context.consent(() => deedOf(client, entries, entry, given, context));

@@ -150,6 +150,9 @@ describe('copy_event', () => {
       await demo.data('copy_event', { event: await uuidOf('Spring Food Fair'), shift: { weeks: 53 } }),
     ];
     expect([first.status, again]).toMatchObject(['copied', { status: 'existing', copy: first.copy }]);
+    // The source is over, so elsewhere its name means the copy by now.
+    const refused = await demo.call('copy_event', { event: 'spring food fair', shift: { weeks: 53 } });
+    expect(JSON.stringify(refused)).toContain('has 2 events');
   });
 
   /** Returns an agent of a server that keeps its state in the folder, with these other settings. */

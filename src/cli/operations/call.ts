@@ -107,7 +107,7 @@ async function withUuids(
   ]);
   if (!Object.entries(given).some(([id, value]) => isNamed(id, value))) return args;
   const { idsNamed } = await import('../../jobs/ids-named.js');
-  const uuids = await idsNamed(given, { client, signal, past: !isWrite });
+  const uuids = await idsNamed(given, { client, signal, isWrite });
   const rest = args.slice(ids.length);
   const found = Object.fromEntries(chosen.map((name) => [name, uuids[name]]));
   return [

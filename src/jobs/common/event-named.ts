@@ -64,15 +64,26 @@ export interface FindEventOptions extends Pick<JobOptions, 'signal'> {
   readonly past?: boolean | undefined;
 }
 
+/** How an event of an organisation is found. */
+interface Finding {
+  readonly place: Partial<Place>;
+  readonly signal: AbortSignal | undefined;
+  /**
+   * What a name of several events means: the one that is on or comes next (`coming`), and if all are over the one that ended last
+   * (`latest`). `refuse` is for a call that must mean the same event again after it has made another of that name.
+   */
+  readonly several: 'coming' | 'latest' | 'refuse';
+}
+
 /** Returns the uuid of an event. Throws a `JobError` that lists the events if the name fits none or several. */
 export async function uuidOf(
   place: Place,
   event: NamedEvent,
-  { signal, past = false }: FindEventOptions,
+  finding: Omit<Finding, 'place'>,
 ): Promise<string> {
   expectEvent(event);
   const choice = [typeof event === 'string' ? event : event.uuid];
-  const [uuid = ''] = await uuidsIn(choice, eventsOf(place, signal), { place, signal, past });
+  const [uuid = ''] = await uuidsIn(choice, eventsOf(place, finding.signal), { place, ...finding });
   return uuid;
 }
 
@@ -91,7 +102,7 @@ export async function findEvent(
   options: FindEventOptions = {},
 ): Promise<string> {
   expectOptions(options, { signal: jobChecks.signal, past: aBoolean });
-  return uuidOf(org, event, options);
+  return uuidOf(org, event, { signal: options.signal, several: options.past ? 'latest' : 'coming' });
 }
 
 const eventsOf =
@@ -104,56 +115,42 @@ export const uuidsOf = <Choice extends EventChoice | undefined>(
   place: Place,
   choice: Choice,
   signal?: AbortSignal,
-): Promise<Choice> => uuidsIn(choice, eventsOf(place, signal), { place, signal, past: true });
+): Promise<Choice> => uuidsIn(choice, eventsOf(place, signal), { place, signal, several: 'latest' });
 
 /** Does the same with the events of a list. */
 export async function uuidsIn<Choice extends EventChoice | undefined>(
   choice: Choice,
   list: () => AsyncIterable<Event>,
-  {
-    place,
-    signal,
-    past,
-  }: {
-    readonly place: Partial<Place>;
-    readonly signal: AbortSignal | undefined;
-    readonly past: boolean;
-  },
+  finding: Finding,
 ): Promise<Choice> {
   if (typeof choice !== 'object') return choice;
   const texts: readonly string[] = choice;
   if (texts.every(isUuid)) return choice;
-  stopIfAborted(signal, 'The search for events', 'before it began');
+  stopIfAborted(finding.signal, 'The search for events', 'before it began');
   // A list that changes while it is read may contain an event twice.
   const byUuid = new Map<string, EventView>();
   for await (const event of list()) byUuid.set(event.uuid, eventView(event));
   const events = [...byUuid.values()];
-  let present: Promise<Date> | undefined;
-  const now = () => (present ??= presentOf(place, signal));
   const uuids: string[] = [];
-  for (const text of texts) {
-    uuids.push(isUuid(text) ? text : await found(text, events, { where: place.name, now, past }));
-  }
+  for (const text of texts) uuids.push(isUuid(text) ? text : await found(text, events, finding));
   // A list of texts stays one.
   return uuids as readonly string[] as Choice;
 }
 
-/** Returns the uuid of the event that a text means. The clock is read only if it decides. */
+/** Returns the uuid of the event that a text means. Reads the clock only if that decides. */
 async function found(
   text: string,
   events: readonly EventView[],
-  {
-    where = 'The organisation',
-    now,
-    past,
-  }: { readonly where?: string | undefined; readonly now: () => Promise<Date>; readonly past: boolean },
+  { place, signal, several }: Finding,
 ): Promise<string> {
+  const { name: where = 'The organisation' } = place;
   // An event may be called "Next", which only the small letters do not mean.
   const isName = !isDateWord(text) && events.some(({ name }) => sameName(text, name));
   const word = isName ? undefined : dateWordIn(text);
   const named = word ? [] : withName(text, events);
-  const present = word || named.length > 1 ? await now() : new Date(0);
-  const meant = word ? byDate(word, events, present) : foremost(named, present, past);
+  const now = word || named.length > 1 ? await presentOf(place, signal) : new Date(0);
+  const chosen = several === 'refuse' ? named : foremost(named, now, several === 'latest');
+  const meant = word ? byDate(word, events, now) : chosen;
   const [first, second] = meant;
   if (first && !second) return first.uuid;
   if (!first && word) throw new JobError('input', `${where} has no event that ${dateWords[word]}.`);
@@ -164,7 +161,7 @@ async function found(
   };
   if (!first) throw notNamed(text, events, { what: 'event', where, told });
   const called = word ? `for "${word}" (${dateWords[word]})` : quoted(text);
-  const over = !word && meant.every((event) => hasEnded(event, present)) ? ' that are over' : '';
+  const over = !word && meant.every((event) => hasEnded(event, now)) ? ' that are over' : '';
   throw new JobError(
     'input',
     `${where} has ${meant.length} events ${called}${over}: ${listed(meant, told)}. Pass one of these names, or a uuid.`,
@@ -172,15 +169,16 @@ async function found(
 }
 
 /** A name with a year, month or day. The name may be in quotes, as in `'Jazz on the Pier' 2031`. */
-const namedWithDate = /^(['"]?)(.+)\1\s(\d{4}(?:-\d\d(?:-\d\d)?)?)$/;
+const namedWithDate = /^(.+)\s(\d{4}(?:-\d\d(?:-\d\d)?)?)$/;
 
 /** Returns the events that a text means by uuid, page or name, or else by name and date. */
 export function withName(text: string, events: readonly EventView[]): readonly EventView[] {
   const named = events.filter(
     (event) => event.uuid === text || isPage(text, event) || sameName(text, event.name),
   );
-  const [, , name, date] = namedWithDate.exec(text.trim()) ?? [];
-  if (named.length > 0 || name === undefined || date === undefined) return named;
+  const [, quotedName, date] = namedWithDate.exec(text.trim()) ?? [];
+  if (named.length > 0 || quotedName === undefined || date === undefined) return named;
+  const name = quotedName.replace(/^'(.*)'$|^"(.*)"$/, '$1$2');
   return events.filter(
     (event) =>
       sameName(name, event.name) &&

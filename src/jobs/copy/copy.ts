@@ -7,9 +7,8 @@ import { expectEvent, uuidsIn } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { presentOf } from '../dates/moments.js';
-import type { CopiedEvent } from './copied-event.js';
 import { Copying } from './copying.js';
-import { type CopyOptions, expectOptions } from './options.js';
+import { type CopiedEvent, type CopyOptions, expectOptions } from './options.js';
 import { CopyRecord } from './record.js';
 
 /** One event, or several. A text names an event as `NamedEvent` says. */
@@ -102,7 +101,7 @@ async function eventsIn(
     expectEvent(each);
     if (typeof each !== 'string') found.set(each.uuid, each);
     else {
-      const [uuid = ''] = await uuidsIn([each], originals, { place: scope, signal, past: true });
+      const [uuid = ''] = await uuidsIn([each], originals, { place: scope, signal, several: 'latest' });
       found.set(uuid, await client.events.get(uuid, { signal }));
     }
   }

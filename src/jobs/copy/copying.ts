@@ -5,9 +5,8 @@ import { JobError } from '../../stores/job-error.js';
 import { effectOf } from '../common/effect.js';
 import type { Scope } from '../common/scope.js';
 import { differencesOf, occurrenceWith, wrongDates } from './compare.js';
-import type { CopiedEvent } from './copied-event.js';
 import { namesWith, viewOfCopy } from './names.js';
-import type { CopyOptions } from './options.js';
+import type { CopiedEvent, CopyOptions } from './options.js';
 import type { CopyRecord, Entry } from './record.js';
 import { type Wanted, wantedOf } from './wanted.js';
 

@@ -41,7 +41,7 @@ export const copyJob = {
     title: 'Copy an event to another date',
     description:
       'Copies an event with its tickets and sessions to another date, at the same local time. The copy is not public until events.publish is called. ' +
-      'Give either start or shift: {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call with the same event returns the same copy. source and name are what to pass to name the event and its copy from now on. differences lists what did not move with the event.',
+      'Give either start or shift: {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call again returns the same copy. If a name then fits several events, the error lists what to pass instead. source and name are what to pass to name the event and its copy from now on. differences lists what did not move with the event.',
     record(copies) {
       const [record = {}] = copies.map((result) => {
         const { source, sourceName, status, copy, copyName, start, dates, differences, error } = result;

@@ -54,7 +54,7 @@ export async function doorList(
     'The door list',
     () => `after ${tickets.length} tickets`,
     async () => {
-      const uuid = await uuidOf(scope, event, { signal, past: true });
+      const uuid = await uuidOf(scope, event, { signal, several: 'latest' });
       for await (const page of scope.client.events.tickets.list(uuid, {}, { signal }).pages()) {
         for (const ticket of page.items) tickets.push(view(ticket));
         reportProgress(onProgress, { done: tickets.length, total: totalIn(page, tickets.length) });

@@ -90,7 +90,7 @@ export async function invite(
   const { journal = memoryJournal(), dryRun = false, ...rest } = options;
   expectEvent(event);
   expectPeople(people);
-  const uuid = await uuidOf(scope, event, { signal: rest.signal });
+  const uuid = await uuidOf(scope, event, { signal: rest.signal, several: 'coming' });
   const { client } = scope;
   const keyFor = (email: unknown) => `${uuid} ${typeof email === 'string' ? addressKey(email) : ''}`;
   const key = ({ email }: Invitee) => keyFor(email);

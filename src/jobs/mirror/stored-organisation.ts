@@ -158,7 +158,7 @@ export async function storedOrganisation(
     expectOptions(options, checks);
     return stream(what, options.signal, async function* (signal) {
       const period = await periodOf(org, options.period, { signal });
-      const events = await uuidsIn(options.events, namedEvents, { place: org, signal, past: true });
+      const events = await uuidsIn(options.events, namedEvents, { place: org, signal, several: 'latest' });
       yield* walk({ ...options, events }, period);
     });
   };

@@ -90,7 +90,7 @@ export async function ticketPdfs(
   if (typeof folder !== 'string' || folder === '') throw shouldBe('folder', 'the path of a folder');
   expectEvent(event);
   const { client } = scope;
-  const uuid = await uuidOf(scope, event, { signal: options.signal, past: true });
+  const uuid = await uuidOf(scope, event, { signal: options.signal, several: 'latest' });
   const { join } = nodeModule('node:path');
   // Two jobs with one folder would overwrite each other's incomplete files.
   const guard = guardOf(join(folder, 'ticket-pdfs'));

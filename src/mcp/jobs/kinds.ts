@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { uuidOf } from '../../jobs/common/event-named.js';
 import { periodIn } from '../../jobs/dates/period.js';
 import type { Definition, Field, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
-import { findEvent, type Organisation } from '../../jobs/index.js';
+import type { Organisation } from '../../jobs/index.js';
 import type { jobs } from '../../jobs/list.js';
 import type { Stores } from '../stores.js';
 import { fields, periodOf } from './fields.js';
@@ -151,9 +152,8 @@ export async function withUuids(
   const found: Record<string, unknown> = { ...given };
   for (const [name, { kind }] of Object.entries(input)) {
     const argument = kind === 'sources' ? 'event' : kind === 'event' ? name : undefined;
-    // A copy leaves its source as it is.
-    const past = effect === 'reads' || kind === 'sources';
-    if (argument) found[argument] = await findEvent(org, String(found[argument]), { signal, past });
+    const several = kind === 'sources' ? 'refuse' : effect === 'reads' ? 'latest' : 'coming';
+    if (argument) found[argument] = await uuidOf(org, String(found[argument]), { signal, several });
   }
   return found;
 }
