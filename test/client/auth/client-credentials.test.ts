@@ -98,10 +98,13 @@ describe('fetchToken', () => {
     ],
     ['unknown scopes', { scope: undefined }, { scopes: undefined }],
   ])('returns a token with %s', async (_, fields, token) => {
-    const { credentials } = await serveReply({ json: { ...reply, ...fields } });
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
     // The lifetime counts from the request of the token.
-    let time = 0;
-    expect(await tokenOf(credentials, { now: () => (time += 1_000) })).toMatchObject(token);
+    const { url } = await serve(() => {
+      vi.setSystemTime(9_000);
+      return { json: { ...reply, ...fields } };
+    });
+    expect(await tokenOf(withUrl(url))).toMatchObject(token);
   });
 
   const wrongId = 'does not accept the client id and secret';
