@@ -14,8 +14,6 @@ export interface FetchTokenOptions {
   readonly timeout: number;
   /** Sends the request. */
   readonly transport: Transport;
-  /** The time, in milliseconds since 1970. */
-  readonly now?: (() => number) | undefined;
 }
 
 /** The result of a token request. */
@@ -145,10 +143,9 @@ async function sendError(error: unknown, { url, form = {}, setting }: TokenQuest
  */
 export async function requestGrant(question: TokenQuestion, options: FetchTokenOptions): Promise<Grant> {
   const { url, form, setting } = question;
-  const { now = Date.now } = options;
   const advice = `Check the network and ${setting}.`;
   // Read before the request is sent, so that the token never seems to live longer than it does.
-  const time = now();
+  const time = Date.now();
   const request: TransportRequest = {
     method: 'POST',
     url,

@@ -1,4 +1,4 @@
-import { onAbort, reasonOf, throwIfAborted } from '../../shared/abort.js';
+import { reasonOf, throwIfAborted } from '../../shared/abort.js';
 import { ExtensionError } from '../errors.js';
 import type { Scheduler } from '../options.js';
 import { Tempo } from './tempo.js';
@@ -51,8 +51,9 @@ export class TurnQueue {
       throwIfAborted(signal);
       const leave = () => {
         this.#waiting.delete(entry);
-        unfollow();
+        signal.removeEventListener('abort', onAbort);
       };
+      const onAbort = () => entry.fail(reasonOf(signal));
       const entry: Waiting = {
         begin: (turn) => {
           leave();
@@ -63,7 +64,8 @@ export class TurnQueue {
           reject(error);
         },
       };
-      const unfollow = onAbort(signal, () => entry.fail(reasonOf(signal)));
+      // Not by `onAbort` of the others, which needs more memory: many calls may wait.
+      signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.add(entry);
       this.#ask();
     });

@@ -144,16 +144,6 @@ describe('rejecting', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
   });
 
-  it('costs one request for a thousand calls with one revoked token', async () => {
-    const { manager, get, fetchToken } = setUp();
-    const replaced = await thousand(async () => {
-      await manager.reject(await get());
-      return get();
-    });
-    expect(new Set(replaced)).toEqual(new Set(['token-2']));
-    expect(fetchToken).toHaveBeenCalledTimes(2);
-  });
-
   it('replaces the refused token, and not the new one if a call rejects the old one late', async () => {
     const { manager, get, fetchToken } = setUp();
     await get();

@@ -300,13 +300,21 @@ describe('an upload with global classes that are not those of fetch, as under js
     expect((await client.common.files.upload(ownBlob)).file_name).toMatch(/\.png$/);
   });
 
-  it('says why it cannot be sent if the form accepts no file', async () => {
-    // Some runtimes load their form on first use, after the global classes were replaced.
-    const form = new FormData();
-    Object.assign(form, { append: () => {}, get: () => '[object File]' });
-    vi.spyOn(Response.prototype, 'formData').mockResolvedValue(form);
-    await expect(uploadStubbed(ownBlob)).rejects.toThrow('the FormData of fetch here accepts no file.');
-    vi.restoreAllMocks();
+  // Some runtimes load their form on first use, after the global classes were replaced. That of React Native has no `get`.
+  it.each([() => '[object File]', undefined])(
+    'says why it cannot be sent if the form accepts no file: %s',
+    async (get) => {
+      const form = Object.assign(new FormData(), { append: () => {}, get });
+      vi.spyOn(Response.prototype, 'formData').mockResolvedValue(form as FormData);
+      await expect(uploadStubbed(ownBlob)).rejects.toThrow('the FormData of fetch here accepts no file.');
+      vi.restoreAllMocks();
+    },
+  );
+
+  it('says what to do without the classes of fetch, as in Jest under jsdom', async () => {
+    vi.stubGlobal('Response', undefined);
+    const sentence = 'there is no global Response here. In Jest, set testEnvironment to jest-fixed-jsdom';
+    await expect(uploadStubbed(ownBlob)).rejects.toThrow(sentence);
   });
 
   it('says why a file without arrayBuffer cannot be read', async () => {

@@ -142,23 +142,6 @@ describe('a call that its caller aborts', () => {
     expect(middleware).not.toHaveBeenCalled();
   });
 
-  it('while it waits for its turn ends at once, and is never sent', async () => {
-    let run: () => Promise<unknown> = async () => {};
-    const requests = await abortWhen((abort) => ({
-      options: {
-        limit: {
-          schedule: <T>(job: () => Promise<T>) =>
-            new Promise<T>(() => {
-              run = job;
-              abort();
-            }),
-        },
-      },
-    }));
-    await run().catch(() => {});
-    expect(requests).toHaveLength(0);
-  });
-
   it('with AbortSignal.timeout has the timeout as its cause', async () => {
     const { client } = await setUp(() => silent);
     const error = await failure(client.me.get({ signal: AbortSignal.timeout(20) }));

@@ -36,32 +36,31 @@ const throwing = (error: unknown) =>
   });
 
 describe('an error of a transport', () => {
-  it('counts as a connection that broke after the request was sent', async () => {
-    const { client, send } = throwing(new Error('no idea'));
-    const error = await failure(client.events.publish('event'));
+  it.each<[string, Error, 'get' | 'publish', attempts: number, object]>([
+    [
+      'counts as a connection that broke after the request was sent',
+      new Error('no idea'),
+      'publish',
+      1,
+      {
+        sent: true,
+        message: `POST /events/{event}/publish failed: the connection to api.example broke.${doubt}`,
+      },
+    ],
+    ['causes a retry if that is safe', new Error('no idea'), 'get', 2, {}],
+    [
+      'causes a retry even of a POST if it says that nothing was sent',
+      new ConnectionError('mine', { sent: false }),
+      'publish',
+      2,
+      { sent: false, message: 'POST /events/{event}/publish failed: api.example was not reached.' },
+    ],
+  ])('%s', async (_, thrown, call, attempts, fields) => {
+    const { client, send } = throwing(thrown);
+    const error = await failure(client.events[call]('event'));
     expect(error).toBeInstanceOf(ConnectionError);
-    expect(error).toMatchObject({
-      sent: true,
-      attempts: 1,
-      message: `POST /events/{event}/publish failed: the connection to api.example broke.${doubt}`,
-    });
-    expect(send).toHaveBeenCalledTimes(1);
-  });
-
-  it('causes a retry if that is safe', async () => {
-    const { client, send } = throwing(new Error('no idea'));
-    expect(await failure(client.events.get('event'))).toMatchObject({ attempts: 2 });
-    expect(send).toHaveBeenCalledTimes(2);
-  });
-
-  it('causes a retry even of a POST if it says that nothing was sent', async () => {
-    const { client, send } = throwing(new ConnectionError('mine', { sent: false }));
-    expect(await failure(client.events.publish('event'))).toMatchObject({
-      sent: false,
-      attempts: 2,
-      message: 'POST /events/{event}/publish failed: api.example was not reached.',
-    });
-    expect(send).toHaveBeenCalledTimes(2);
+    expect(error).toMatchObject({ ...fields, attempts });
+    expect(send).toHaveBeenCalledTimes(attempts);
   });
 
   const cause = (code: unknown) => Object.assign(new Error('system'), { code });

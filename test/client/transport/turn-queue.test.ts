@@ -398,22 +398,6 @@ describe('a call that cannot have its turn before its deadline', () => {
   });
 });
 
-describe('200 calls that are aborted while they wait', () => {
-  it('keep no place in the queue', async () => {
-    const { client, requests } = await setUp(() => mine, { limit: { minTime: 2_000 } });
-    await client.me.get();
-    const controller = new AbortController();
-    const aborted = Array.from({ length: 200 }, () =>
-      failure(client.me.get({ signal: controller.signal, deadline: 1_000_000 })),
-    );
-    controller.abort();
-    await Promise.all(aborted);
-    // If they kept their places, this call would wait for 400 seconds.
-    await client.me.get({ deadline: 15_000 });
-    expect(requests).toHaveLength(2);
-  });
-});
-
 it('passes each call to the scheduler on Cloudflare Workers, because one request cannot wait for another', async () => {
   vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
   const { handed, scheduler } = byHand();
