@@ -68,12 +68,8 @@ function reading<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (error instanceof OptionError) throw error;
-    throw new TypeError(
-      'The options of the client threw an error when they were read. It is in error.cause.',
-      {
-        cause: error,
-      },
-    );
+    const problem = 'The options of the client threw an error when they were read. It is in error.cause.';
+    throw new TypeError(problem, { cause: error });
   }
 }
 
@@ -209,11 +205,9 @@ export class TicketingClient {
    */
   with(options: DerivedOptions = {}): TicketingClient {
     const { settings, shared, lifetime } = this.#parts;
-    const { derived, transport } = reading(() => ({
-      derived: toDerivedSettings(options, settings),
-      transport: options.transport,
-    }));
-    const release = async () => transport?.close?.();
+    const derived = reading(() => toDerivedSettings(options, settings));
+    const { transport } = derived;
+    const release = async () => (transport === settings.transport ? undefined : transport.close?.());
     // The constructor recognises the parts. They have no type in it, because no program can make them.
     return new TicketingClient(new Parts(derived, shared, new Lifetime(release, lifetime)) as ClientOptions);
   }
@@ -296,22 +290,19 @@ export class TicketingClient {
   }
 
   #list(endpoint: Endpoint | EndpointChoice, args: readonly unknown[], site: Site): Pager<unknown> {
-    const fail = (error: unknown) => locate(inputError(error, endpoint), site);
-    let failed: unknown;
-    let source: PageSource<unknown> | undefined;
+    const fail = (error: unknown): never => {
+      throw locate(inputError(error, endpoint), site);
+    };
     try {
-      source = this.#source(inputOf(endpoint, args), fail);
+      const source = this.#source(inputOf(endpoint, args), fail);
+      return pager(() => source);
     } catch (error) {
-      failed = fail(error);
-    }
-    return pager(() => {
       // Invalid arguments fail when the list is read, like everything else about it.
-      if (!source) throw failed;
-      return source;
-    });
+      return pager(() => fail(error));
+    }
   }
 
-  #source(input: Input, fail: (error: unknown) => unknown): PageSource<unknown> {
+  #source(input: Input, fail: (error: unknown) => never): PageSource<unknown> {
     const { endpoint, params, query, options, signal } = input;
     const { row, operation } = endpoint;
     const { [onReplyText]: hear }: CallOptions & WithReplyText = options;
@@ -331,13 +322,9 @@ export class TicketingClient {
       signal,
       paging: () => settings.paging ?? shared.paging.get(row.path),
       learn: (paging) => shared.paging.set(row.path, paging),
-      read: async (position, followed) => {
-        try {
-          const page = { ...input, query: { ...query, position }, signal: followed };
-          return await perform(this.#parts, page, readPage);
-        } catch (error) {
-          throw fail(error);
-        }
+      read: (position, followed) => {
+        const page = { ...input, query: { ...query, position }, signal: followed };
+        return perform(this.#parts, page, readPage).catch(fail);
       },
     };
   }

@@ -129,9 +129,6 @@ export type PdfView<
 /** Whether a row reads. A choice forwards to rows that do. */
 export const isRead = (row: Row | Choice): boolean => isChoice(row) || row.method === 'GET';
 
-/** Makes the method of an endpoint. */
-export type ToMethod = (endpoint: Endpoint | EndpointChoice) => (...args: unknown[]) => unknown;
-
 /**
  * Makes an object of methods from the table: the same keys, with a method for each row that `has` accepts. Each
  * method is named by its id, so that a stack and the console show it. Groups without methods are left out. The others are
@@ -140,33 +137,29 @@ export type ToMethod = (endpoint: Endpoint | EndpointChoice) => (...args: unknow
 export function bind(
   table: object,
   id: string,
-  toMethod: ToMethod,
+  toMethod: (endpoint: Endpoint | EndpointChoice) => (...args: unknown[]) => unknown,
   has: (row: Row | Choice) => boolean = () => true,
 ): object {
-  const bound: Record<string, unknown> = {};
+  const bound = {};
+  const define = (key: string, property: PropertyDescriptor) =>
+    Object.defineProperty(bound, key, { enumerable: true, configurable: true, ...property });
   const hasMethods = (value: object): boolean =>
     isRow(value) ? has(value) : Object.values(value).some(hasMethods);
   for (const [key, value] of Object.entries(table)) {
-    const path = id ? `${id}.${key}` : key;
     if (!hasMethods(value)) continue;
-    if (isRow(value)) bound[key] = named(toMethod(bindRow(path, value)), path);
-    else lazily(bound, key, () => bind(value, path, toMethod, has));
+    const path = id ? `${id}.${key}` : key;
+    if (isRow(value)) {
+      const method = Object.defineProperty(toMethod(bindRow(path, value)), 'name', { value: path });
+      Object.assign(bound, { [key]: method });
+      continue;
+    }
+    define(key, {
+      get() {
+        const group = bind(value, path, toMethod, has);
+        define(key, { value: group, writable: true });
+        return group;
+      },
+    });
   }
   return bound;
-}
-
-const named = (method: object, name: string): object =>
-  Object.defineProperty(method, 'name', { value: name });
-
-/** Defines a property that is made when it is first read. */
-function lazily(object: object, key: string, make: () => unknown): void {
-  const define = (property: PropertyDescriptor) =>
-    Object.defineProperty(object, key, { enumerable: true, configurable: true, ...property });
-  define({
-    get() {
-      const value = make();
-      define({ value, writable: true });
-      return value;
-    },
-  });
 }

@@ -9,7 +9,6 @@ const {
   BadRequestError,
   ConflictError,
   ConnectionError,
-  ExtensionError,
   ForbiddenError,
   NotFoundError,
   RateLimitError,
@@ -271,12 +270,6 @@ describe('an error that is made outside this library', () => {
     });
   });
 
-  it('of an extension names the extension and keeps its error', () => {
-    const cause = new Error('no turn');
-    const error = new ExtensionError('limit', 'the scheduler failed', { cause });
-    expect(error).toMatchObject({ name: 'ExtensionError', code: 'extension_failed', which: 'limit', cause });
-  });
-
   it('has the ids of the call only if it was made with them', () => {
     expect(new ReplyError('no JSON', { status: 200, body: '' })).not.toHaveProperty('params');
     const error = new ReplyError('no JSON', { status: 200, body: '', params: { event: 'an id' } });
@@ -349,6 +342,7 @@ describe('an error', () => {
       status: 404,
       body: { message: 'no' },
     });
+    expect(structuredClone(error.toJSON())).toEqual(error.toJSON());
     expect(inspect(error)).toContain('NotFoundError: GET /me failed: 404 "no"');
     expect(Object.keys(error)).not.toContain('name');
   });
@@ -431,39 +425,13 @@ describe('a secret', () => {
       expect(shown).not.toContain(each);
   };
 
-  const setUpSecrets = async (handler: Handler, tokens?: Handler) => {
-    const lines: string[] = [];
-    const log = (line: string) => void lines.push(line);
-    const options = {
-      auth: { clientSecret: secret },
-      logger: { debug: log, warn: log },
-      retry: false,
-    } as const;
-    return { ...(await setUp(handler, options, tokens)), lines };
-  };
+  const setUpSecrets = (handler: Handler) => setUp(handler, { auth: { clientSecret: secret }, retry: false });
 
   const change = {
     current_password: password,
     new_password: 'New-Passw0rd!',
     confirm_password: 'New-Passw0rd!',
   };
-
-  /** Answers with everything that the request had, and the secret in all its forms. */
-  const _echo =
-    (status: number, form: 'json' | 'text' | 'html' = 'json'): Handler =>
-    ({ headers, body }) => {
-      const told = {
-        message: `refused ${headers.authorization} ${secret} ${body}`,
-        headers,
-        [String(headers.authorization)]: encodeURIComponent(secret),
-        sent: body && JSON.parse(body),
-        form: new URLSearchParams({ secret, password }).toString(),
-      };
-      const text = JSON.stringify(told);
-      const answer = { status, headers: { 'x-request-id': String(headers.authorization) } };
-      if (form === 'json') return { ...answer, json: told };
-      return { ...answer, body: form === 'html' ? `<p>${text}</p>` : `told: ${text}` };
-    };
 
   it('is in no error of a wrong input', async () => {
     const { client } = await setUpSecrets(() => ({}));

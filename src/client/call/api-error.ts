@@ -1,6 +1,7 @@
 import { errorDetail } from '../../shared/error-detail.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrub } from '../../shared/secrets.js';
+import { textOf } from '../bounded-body.js';
 import {
   ApiError,
   BadRequestError,
@@ -12,7 +13,6 @@ import {
   ServerError,
   UnauthorizedError,
 } from '../errors.js';
-import { textOf } from '../bounded-body.js';
 import { outOfBudget } from '../transport/budget.js';
 import type { Answered, Reply } from './call.js';
 

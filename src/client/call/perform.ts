@@ -1,6 +1,7 @@
 import type { Issue, Model } from '../../api/models/model.js';
 import { isPromise } from '../../shared/is-promise.js';
 import { scrub, scrubError } from '../../shared/secrets.js';
+import { isHtml, textOf } from '../bounded-body.js';
 import {
   describeIssues,
   describeOperation,
@@ -11,7 +12,6 @@ import {
   RequestValidationError,
   TicketingError,
 } from '../errors.js';
-import { isHtml, textOf } from '../bounded-body.js';
 import type { TransportRequest } from '../options.js';
 import { type Part, part } from '../parts.js';
 import { type Settings, toCallSettings } from '../settings/settings.js';
@@ -46,16 +46,6 @@ async function optional<T>(part: Part<T>, isReport: boolean, facts?: ErrorFacts)
   } catch (error) {
     if (isReport) return undefined;
     throw error;
-  }
-}
-
-/** Returns the settings of a call. Problems are added to the issues. */
-function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): Settings {
-  try {
-    return toCallSettings(options, settings);
-  } catch (error) {
-    issues.push({ path: ['options'], message: (error as TypeError).message.replace(/\.$/, '') });
-    return settings;
   }
 }
 
@@ -99,7 +89,12 @@ export async function prepare(
     const { openFile } = await uploadPart.load(facts);
     body = await openFile(content, issues);
   }
-  const settings = settingsOf(input, client.settings, issues);
+  let { settings } = client;
+  try {
+    settings = toCallSettings(input.options, settings);
+  } catch (error) {
+    issues.push({ path: ['options'], message: (error as TypeError).message.replace(/\.$/, '') });
+  }
   const request = writeRequest(input, body, reads, settings, issues);
   if (settings.unknownFields !== 'send') await findUnknown(input, settings, issues, facts);
   if (issues.length > 0) {

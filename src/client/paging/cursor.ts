@@ -25,14 +25,9 @@ export class Cursor {
     return (position - base) * (this.paging === 'page' ? this.size : 1);
   }
 
-  /**
-   * Returns the maximum number of records up to the end of a page. `rows` is the number of records that the service says each
-   * page has. Beyond it some services repeat their last page. If they count records that they do not show, the end
-   * of a list shows nothing new.
-   */
+  /** Returns the maximum number of records up to the end of a page, if each has `rows` records as the service says. */
   recordsUpTo(position: number, length: number, rows: number): number {
-    if (this.paging === 'page') return position * rows;
-    return position + (length < this.size ? rows : 0);
+    return this.paging === 'page' ? position * rows : position + (length < this.size ? rows : 0);
   }
 
   /** Returns the position to read again from after some of the records before it were deleted. */

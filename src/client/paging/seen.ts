@@ -25,7 +25,7 @@ export class Seen<T> {
   /** Of the records shown, the number that the list still has. */
   #kept: number;
   /** The last fall of the total, and how many records had been shown then. */
-  #fall: { readonly count: number; readonly from: number; readonly to: number | undefined } | undefined;
+  #fall = '';
   /** Number of records shown. Records that were deleted meanwhile are included. */
   count: number;
 
@@ -60,14 +60,13 @@ export class Seen<T> {
     const change = (to ?? from) - from;
     if (change >= 0) return change;
     this.#kept = Math.max(0, this.#kept + change);
-    const { count } = this;
-    const last = this.#fall;
+    const fall = `${this.count}: ${from} to ${to}`;
     // If it falls by the same again and nothing new was shown, it counts something else.
-    if (count === last?.count && from === last.from && to === last.to) {
+    if (fall === this.#fall) {
       this.#total.refute();
       return 0;
     }
-    if (isLater) this.#fall = { count, from, to };
+    if (isLater) this.#fall = fall;
     return change;
   }
 

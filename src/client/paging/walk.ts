@@ -29,26 +29,30 @@ export interface PageSource<T> {
   readonly learn: (paging: Paging) => unknown;
 }
 
-const repetition = ({ operation, params }: PageSource<unknown>) =>
-  new PaginationError(
-    `${describeOperation(operation)} returned the same page twice, so the rest of the list cannot be loaded. ` +
-      "Set the client's paging option to 'offset' or 'page'.",
-    { operation, params },
+function failure({ operation, params }: PageSource<unknown>, problem: string, facts: object = {}) {
+  const message = `${describeOperation(operation)} returned ${problem}`;
+  return new PaginationError(message, { ...facts, operation, params });
+}
+
+const repetition = (source: PageSource<unknown>) =>
+  failure(
+    source,
+    "the same page twice, so the rest of the list cannot be loaded. Set the client's paging option to 'offset' or 'page'.",
   );
 
-const shortfall = ({ operation, params }: PageSource<unknown>, given: number, promised: number) =>
-  new PaginationError(
-    `${describeOperation(operation)} returned only ${given} of ${promised} records, even when asked again. ` +
-      'The list is incomplete. Read it again later.',
-    { code: 'pagination_incomplete', operation, params, given, promised },
+const shortfall = (source: PageSource<unknown>, given: number, promised: number) =>
+  failure(
+    source,
+    `only ${given} of ${promised} records, even when asked again. The list is incomplete. Read it again later.`,
+    { code: 'pagination_incomplete', given, promised },
   );
 
-function endless({ operation, params }: PageSource<unknown>, given: number, promised: number | undefined) {
-  const count = `${describeOperation(operation)} returned ${given} records`;
+function endless(source: PageSource<unknown>, given: number, promised: number | undefined) {
   const said = promised === undefined ? ',' : `, although the service says that the list has ${promised},`;
-  return new PaginationError(
-    `${count}${said} and goes on without an end. The list cannot be read completely.`,
-    { code: 'pagination_endless', operation, params, given, promised },
+  return failure(
+    source,
+    `${given} records${said} and goes on without an end. The list cannot be read completely.`,
+    { code: 'pagination_endless', given, promised },
   );
 }
 
@@ -166,7 +170,8 @@ export async function* walk<T>(
     const items = seen.take(page.items);
     const isStale = items.length === 0;
     if (isStale && again === 0) {
-      // The page that says that it is the whole list may be the last one, which some services repeat.
+      // Beyond the end some services repeat their last page, which may be the one that says that it is the whole list. If
+      // they count records that they do not show, the end shows nothing new.
       const isEnd =
         seen.total === undefined
           ? seen.isWhole
