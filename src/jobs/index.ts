@@ -39,7 +39,7 @@ export {
   weekly,
 } from './dates/schedules.js';
 export type { DoorListMethod, DoorListOptions } from './door-list/door-list.js';
-export { type DoorListPageOptions, type DoorListPageRow, doorListPage } from './door-list/page.js';
+export { type DoorListPageOptions, doorListPage } from './door-list/page.js';
 export type { DoorListRow } from './door-list/row.js';
 export { type ExportedFile, type ExportResult, exportAll } from './export/export.js';
 export { type ExportTextOptions, exportText } from './export/export-text.js';
