@@ -779,24 +779,6 @@ describe('apply after a failure', () => {
     expect(set.writes()).toEqual([]);
     await expectWhole(set, [concert, classes], store);
   });
-
-  it('stops if it is aborted, says where, and continues in the next run', async () => {
-    const set = await setUp();
-    const store = memoryStore();
-    const controller = new AbortController();
-    const plan = await set.org.plan([classes, concert, open], { store });
-    const reason = new Error('Enough.');
-    const error = await failure(
-      plan.apply({ signal: controller.signal, onProgress: () => controller.abort(reason) }),
-    );
-    expect(error).toMatchObject({
-      name: 'AbortedError',
-      message: 'The plan was aborted after 1 of 3 events.',
-      cause: reason,
-    });
-    await applied(set.org, [classes, concert, open], store);
-    await expectWhole(set, [classes, concert, open], store);
-  });
 });
 
 describe('the option prune', () => {
