@@ -273,7 +273,8 @@ function intentions(run: Run, planned: readonly Planned[]): ReadonlyMap<string, 
     if (found && change.actions.includes('leave')) {
       return [[change.key, rememberedOf(run, wanted, found.record, work)]];
     }
-    if (found) return [[change.key, { ...(before ?? unknownYet), uuid: found.record.uuid }]];
+    const uuid = found?.record.uuid;
+    if (uuid) return [[change.key, before?.uuid === uuid ? before : { ...unknownYet, uuid }]];
     // Another run made this change in the meantime.
     if (before?.uuid !== undefined && before.uuid !== gone) return [];
     return [[change.key, { ...unknownYet, making: traitsOf(wanted, zoneOf(run, wanted)) }]];

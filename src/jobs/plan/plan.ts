@@ -118,8 +118,9 @@ async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, o
   });
   for await (const { key, each, found } of read) {
     const remembered = memory.get(key);
-    const work = workOn(comparing, key, each, found, found && remembered);
-    const gone = remembered?.uuid === found?.record.uuid ? undefined : remembered?.uuid;
+    const isSame = remembered?.uuid === found?.record.uuid;
+    const work = workOn(comparing, key, each, found, isSame ? remembered : undefined);
+    const gone = isSame ? undefined : remembered?.uuid;
     planned.push({ change: work.change, wanted: each, found, work, gone });
     reportProgress(options.onProgress, { done: planned.length, total: wanted.size });
   }
