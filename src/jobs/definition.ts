@@ -6,6 +6,7 @@ import type { Scope } from './common/scope.js';
 import type { Shift } from './copy/moved.js';
 import type { Period } from './dates/period.js';
 import type { Organisation } from './organisation.js';
+import type { Series } from './series/result.js';
 
 /**
  * Kinds of fields, each with the value that a job gets. The command line can ask for every kind, and agents for the kinds in
@@ -139,17 +140,6 @@ export interface Remarks {
   readonly failures?: readonly { readonly what: string; readonly error: unknown }[];
 }
 
-/** Data of a line chart over days. */
-export interface Drawing {
-  readonly name: string;
-  readonly interval: string;
-  readonly from: string;
-  readonly to: string;
-  readonly currency: string | undefined;
-  readonly total: string | number;
-  readonly points: readonly { readonly date: string; readonly value: string | number }[];
-}
-
 /** Name and summary of a job, for a list of commands. */
 export interface Listing {
   /** Name of the method, or of the command if there is no method. */
@@ -204,8 +194,8 @@ export interface Definition<
   remarks?(result: Result, given: Given<F>): Remarks;
   /** Whether the command can write the rows as a page to print. */
   readonly prints?: boolean;
-  /** Returns the data of a chart for a terminal. Missing if there is no chart. */
-  drawing?(result: Result): Drawing;
+  /** Returns the data of a line chart for a terminal. Missing if there is no chart. */
+  drawing?(result: Result): Series;
   /** End of the command's help, after the options. `<event>` becomes the uuid of an event of the demo. */
   readonly help: string;
   /** Tool of agents. `undefined` if agents cannot run the job. */

@@ -38,7 +38,7 @@ export {
   weekly,
 } from './dates/schedules.js';
 export type { DoorListMethod, DoorListOptions } from './door-list/door-list.js';
-export { type DoorListPageOptions, type DoorListPageRow, doorListPage } from './door-list/page.js';
+export { type DoorListPageOptions, doorListPage } from './door-list/page.js';
 export type { DoorListRow } from './door-list/row.js';
 export { type ExportedFile, type ExportResult, exportAll } from './export/export.js';
 export { type ExportTextOptions, exportText } from './export/export-text.js';
@@ -107,7 +107,7 @@ export { type JobMethods, type Organisation, organisation } from './organisation
 export type { AppliedChange, FailedChange, PlanResult } from './plan/apply.js';
 export type { FieldDifference } from './plan/difference.js';
 export type { EventPlan, PlanOptions } from './plan/plan.js';
-export type { EventDrift, PlanAction, PlannedChange } from './plan/planned.js';
+export type { EventDrift, PlanAction, PlannedChange } from './plan/work.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './plan/wanted.js';
 export { nextLook, type SweepFacts, type SweepRule, type SweptList } from './polling/next-look.js';
 export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './public-events/public-events.js';

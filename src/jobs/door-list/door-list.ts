@@ -81,29 +81,11 @@ const isListed: Readonly<Record<(typeof people)[number], (ticket: TicketView) =>
 
 const isNamed = ({ name, email }: PersonView): boolean => name !== undefined || email !== undefined;
 
-function rowOf(ticket: TicketView, buyer: PersonView | undefined): DoorListRow {
-  const isBuyer = !isNamed(ticket.holder) && buyer !== undefined && isNamed(buyer);
-  const { name, firstName, lastName, email } = isBuyer ? buyer : ticket.holder;
-  const { type, variation, orderUuid, reference, uuid, serial, code, status } = ticket;
-  return {
-    holder: name,
-    firstName,
-    lastName,
-    email,
-    isBuyer,
-    type,
-    variation,
-    startsAt: ticket.startsAt,
-    order: orderUuid,
-    reference,
-    ticket: uuid,
-    serial,
-    code,
-    status,
-    isVoid: ticket.isVoid,
-    isCheckedIn: ticket.isCheckedIn,
-    checkedInAt: ticket.checkedInAt,
-  };
+function rowOf(view: TicketView, buyer: PersonView | undefined): DoorListRow {
+  const { uuid: ticket, orderUuid: order, holder, eventUuid, attendance, ...facts } = view;
+  const isBuyer = !isNamed(holder) && buyer !== undefined && isNamed(buyer);
+  const { name, firstName, lastName, email } = isBuyer ? buyer : holder;
+  return { holder: name, firstName, lastName, email, isBuyer, ...facts, order, ticket };
 }
 
 /** Sorts rows by name. Those without a name come last. */

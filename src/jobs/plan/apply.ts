@@ -9,19 +9,20 @@ import { isAlike, sentOf } from './difference.js';
 import { changesTo, recordFields } from './event-fields.js';
 import { textOf } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
-import {
-  type Memory,
-  type Remembered,
-  type RememberedSession,
-  readMemory,
-  withEvents,
-  writeMemory,
-} from './memory.js';
-import type { PlannedChange } from './planned.js';
+import { type Memory, type Remembered, type RememberedSession, readMemory, writeMemory } from './memory.js';
 import { hasOrders, readEvent, readEvents, withSessions } from './read.js';
 import { replacementOf, type SessionPlace, type SessionWork, sessionFields } from './sessions.js';
 import { inputOf, type WantedEvent } from './wanted.js';
-import { type Comparing, type Found, type Planned, placeOf, type Work, workOn, zoneOf } from './work.js';
+import {
+  type Comparing,
+  type Found,
+  type Planned,
+  type PlannedChange,
+  placeOf,
+  type Work,
+  workOn,
+  zoneOf,
+} from './work.js';
 
 /** A change that was made. */
 export interface AppliedChange extends PlannedChange {
@@ -69,13 +70,13 @@ export async function apply(
     const memory = await readMemory(store, scope.uuid);
     const run: Run = { ...comparing, options, store, memory, events };
     const first = intentions(run, planned);
-    if (Object.keys(first).length > 0) await remember(run, first);
+    if (first.size > 0) await remember(run, first);
     for (const each of toDo) {
       stopIfAborted(signal, job, where());
       const { change } = each;
       const { status, error } = await settle(run, each);
       if (status !== 'done') missed[status].push({ ...change, error });
-      else done.push({ ...change, event: run.memory.events[change.key]?.uuid ?? change.event ?? '' });
+      else done.push({ ...change, event: run.memory.get(change.key)?.uuid ?? change.event ?? '' });
       reportProgress(onProgress, { done: count(), total: toDo.length });
     }
     return { done, ...missed };
@@ -128,7 +129,7 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   const { signal } = options;
   const now = found ?? (await make(run, key, wanted));
   const { uuid } = now.record;
-  const work = workOn(run, key, wanted, now, run.memory.events[key]);
+  const work = workOn(run, key, wanted, now, run.memory.get(key));
   let { record } = now;
   if (work.change.actions.includes('unpublish')) await scope.client.events.unpublish(uuid, { signal });
   // A new event was already sent everything. If a field differs all the same, it would differ again.
@@ -138,11 +139,10 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   }
   const place = placeOf(run, wanted, record);
   const remembered = rememberedOf(run, wanted, record, work);
-  const worked: Record<string, RememberedSession>[] = [];
-  for (const each of work.sessions) worked.push(await workSession(run, uuid, each, place));
+  const sessions = { ...remembered.sessions };
+  for (const each of work.sessions) Object.assign(sessions, await workSession(run, uuid, each, place));
   if (work.change.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
-  const sessions = Object.assign({}, remembered.sessions, ...worked);
-  await remember(run, { [key]: { ...remembered, uuid, sessions } });
+  await remember(run, [[key, { ...remembered, uuid, sessions }]]);
 }
 
 /** Reads an event before it is changed. If an earlier attempt is in doubt, the event may already have the changes. */
@@ -151,19 +151,19 @@ async function look(
   { change, wanted, found, work }: Planned & { wanted: WantedEvent },
   inDoubt: boolean,
 ) {
-  const { uuid } = run.memory.events[change.key] ?? unknownYet;
+  const { uuid } = run.memory.get(change.key) ?? unknownYet;
   if (uuid !== undefined) {
     const record = await readEvent(run.scope, uuid, run.options);
     if (!record) throw stale(change, 'was deleted');
     const now = await withSessions(run.scope, record, wanted, run.options);
-    const next = workOn(run, change.key, wanted, now, run.memory.events[change.key]);
+    const next = workOn(run, change.key, wanted, now, run.memory.get(change.key));
     // An event that this plan created is compared with what it was sent.
     const isMoved = found && work ? isStale(work, next) : next.drift.length > 0;
     if (isMoved && !inDoubt) throw stale(change, 'was changed');
     return now;
   }
   const events = inDoubt ? await readEvents(run.scope, run.options) : run.events;
-  const claimed = new Set(Object.values(run.memory.events).map((each) => each.uuid));
+  const claimed = new Set([...run.memory.values()].map((each) => each.uuid));
   const others = [...events.values()].filter((event) => !claimed.has(event.uuid));
   const zone = zoneOf(run, wanted);
   const made = findEvent(traitsOf(wanted, zone), others, zone);
@@ -178,7 +178,7 @@ async function make(run: Run, key: string, wanted: WantedEvent): Promise<Found> 
     signal: options.signal,
   });
   if (!textOf(record.uuid)) throw new Error('The service created an event, but its reply has no uuid.');
-  await remember(run, { [key]: { ...unknownYet, uuid: record.uuid } });
+  await remember(run, [[key, { ...unknownYet, uuid: record.uuid }]]);
   return { record, sessions: [] };
 }
 
@@ -218,9 +218,9 @@ async function takeAway(run: Run, { key, event = '', actions }: PlannedChange, r
   if (record && !isDeleted && eventView(record).isPublished !== false) {
     await events.unpublish(event, { signal });
   }
-  const { sent, ...rest } = run.memory.events[key] ?? unknownYet;
+  const { sent, ...rest } = run.memory.get(key) ?? unknownYet;
   const left = { ...rest, uuid: event, sent: { ...sent, published: false } };
-  await remember(run, { [key]: record && !isDeleted ? left : undefined });
+  await remember(run, [[key, record && !isDeleted ? left : undefined]]);
 }
 
 /** Reads an event that is no longer wanted. */
@@ -242,44 +242,44 @@ interface Ending {
 interface Run extends Comparing {
   readonly options: JobOptions;
   readonly store: Store;
-  memory: Memory;
+  readonly memory: Memory;
   /** The events of the organisation when the run began, or none if the plan creates no event. */
   readonly events: ReadonlyMap<string, Event>;
 }
 
-async function remember(run: Run, changes: Readonly<Record<string, Remembered | undefined>>): Promise<void> {
-  const events = Object.entries({ ...run.memory.events, ...changes }).flatMap(([key, entry]) =>
-    entry ? [[key, entry] as const] : [],
-  );
-  run.memory = withEvents(run.memory, Object.fromEntries(events));
+/** What to remember of an event, or `undefined` to forget it. */
+type Entry = readonly [key: string, remembered: Remembered | undefined];
+
+async function remember({ scope, store, memory }: Run, entries: Iterable<Entry>): Promise<void> {
+  for (const [key, remembered] of entries) {
+    if (remembered) memory.set(key, remembered);
+    else memory.delete(key);
+  }
   try {
-    await writeMemory(run.store, run.memory);
+    await writeMemory(store, scope.uuid, memory);
   } catch (error) {
     throw new Unsaved('The store could not be written.', { cause: error });
   }
 }
 
 /** Returns what is stored before the first change: which event each wanted one is, and which ones may be created. */
-function intentions(run: Run, planned: readonly Planned[]): Record<string, Remembered | undefined> {
-  const { events } = run.memory;
+function intentions(run: Run, planned: readonly Planned[]): ReadonlyMap<string, Remembered | undefined> {
   const wantedUuids = new Set(planned.flatMap(({ change, wanted }) => (wanted && change.event) || []));
   // An event has only one key. If its key has changed, the old one is removed.
-  const given = Object.entries(events).filter(([, { uuid }]) => uuid !== undefined && wantedUuids.has(uuid));
-  const entries = planned.flatMap(({ change, wanted, found, work, gone }) => {
+  const given = [...run.memory].filter(([, { uuid }]) => uuid !== undefined && wantedUuids.has(uuid));
+  const entries = planned.flatMap(({ change, wanted, found, work, gone }): Entry[] => {
     if (!wanted || !work) return [];
-    const before = events[change.key];
+    const before = run.memory.get(change.key);
     if (found && change.actions.includes('leave')) {
-      return [[change.key, rememberedOf(run, wanted, found.record, work)] as const];
+      return [[change.key, rememberedOf(run, wanted, found.record, work)]];
     }
-    if (found) {
-      return [[change.key, { ...(before ?? unknownYet), uuid: found.record.uuid }] as const];
-    }
+    const uuid = found?.record.uuid;
+    if (uuid) return [[change.key, before?.uuid === uuid ? before : { ...unknownYet, uuid }]];
     // Another run made this change in the meantime.
     if (before?.uuid !== undefined && before.uuid !== gone) return [];
-    const making = traitsOf(wanted, zoneOf(run, wanted));
-    return [[change.key, { ...unknownYet, making }] as const];
+    return [[change.key, { ...unknownYet, making: traitsOf(wanted, zoneOf(run, wanted)) }]];
   });
-  return Object.fromEntries([...given.map(([key]) => [key, undefined] as const), ...entries]);
+  return new Map([...given.map(([key]): Entry => [key, undefined]), ...entries]);
 }
 
 /**

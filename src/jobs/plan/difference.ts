@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A field that differs from what is wanted. Values have the same form in inputs and records: local times of the
- * event, lengths in minutes, days by name, categories by id.
+ * event, lengths in minutes, days by name, categories by slug.
  */
 export interface FieldDifference {
   /** The field, such as `occurrence.attributes.starts_on` or `sessions["Opening"].duration`. */

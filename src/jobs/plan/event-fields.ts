@@ -20,7 +20,7 @@ const bannerOf = (banner: readonly (EventImage | EventImageInput)[] | null | und
     : banner;
 
 /**
- * Returns the id of a category that is given by id, by slug or as a record. If the category is unknown, returns the
+ * Returns the slug of a category that is given by id, by slug or as a record. If the category is unknown, returns the
  * text itself.
  */
 export function categoryOf(given: unknown, categories: readonly Category[]): string {
@@ -30,7 +30,7 @@ export function categoryOf(given: unknown, categories: readonly Category[]): str
   const found = categories.find(
     (each) => isIt(each.id, uuid, id) || isIt(each.slug, slug) || isIt(each.title, name, title),
   );
-  return textOf(found?.id) ?? textOf(uuid ?? id ?? slug ?? name ?? title) ?? '';
+  return textOf(found?.slug) ?? textOf(found?.id) ?? textOf(slug ?? uuid ?? id ?? name ?? title) ?? '';
 }
 
 const categoriesOf = (given: readonly unknown[] | null | undefined, categories: readonly Category[]) =>

@@ -20,11 +20,18 @@ import { categoryOf } from './event-fields.js';
 import { textOf as given } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
 import { type Memory, readMemory } from './memory.js';
-import type { EventDrift, PlanAction, PlannedChange } from './planned.js';
 import { hasOrders, readEvent, readEvents, withSessions } from './read.js';
 import { countsOf, summaryOf, textOf } from './text.js';
 import type { WantedEvent } from './wanted.js';
-import { type Comparing, type Planned, workOn, zoneOf } from './work.js';
+import {
+  type Comparing,
+  type EventDrift,
+  type PlanAction,
+  type Planned,
+  type PlannedChange,
+  workOn,
+  zoneOf,
+} from './work.js';
 
 /** Options of `plan`. */
 export interface PlanOptions extends JobOptions {
@@ -85,7 +92,7 @@ export async function plan(
     isEmpty: changes.every(({ actions }) => actions.includes('leave')),
     changes,
     drift,
-    toString: () => textOf(changes, drift, comparing.categories),
+    toString: () => textOf(changes, drift),
     async apply(given = {}) {
       expectOptions(given, jobChecks);
       return apply(comparing, planned, store, given);
@@ -110,9 +117,10 @@ async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, o
     yield { key, each, found: record && (await withSessions(scope, record, each, options)) };
   });
   for await (const { key, each, found } of read) {
-    const remembered = memory.events[key];
-    const work = workOn(comparing, key, each, found, found && remembered);
-    const gone = remembered?.uuid === found?.record.uuid ? undefined : remembered?.uuid;
+    const remembered = memory.get(key);
+    const isSame = remembered?.uuid === found?.record.uuid;
+    const work = workOn(comparing, key, each, found, isSame ? remembered : undefined);
+    const gone = isSame ? undefined : remembered?.uuid;
     planned.push({ change: work.change, wanted: each, found, work, gone });
     reportProgress(options.onProgress, { done: planned.length, total: wanted.size });
   }
@@ -149,7 +157,7 @@ async function matches(sources: Sources): Promise<Map<string, Event>> {
     found.set(key, record);
   };
   for (const [key, { uuid: named }] of wanted) {
-    const record = (await eventOf(sources, memory.events[key]?.uuid)) ?? (await eventOf(sources, named));
+    const record = (await eventOf(sources, memory.get(key)?.uuid)) ?? (await eventOf(sources, named));
     if (record) claim(key, record);
     else if (named !== undefined)
       throw new JobError('input', `${key}: the organisation has no event ${named}.`);
@@ -158,7 +166,7 @@ async function matches(sources: Sources): Promise<Map<string, Event>> {
     if (found.has(key)) continue;
     const others = [...events.values()].filter(({ uuid }) => !claimed.has(uuid));
     const zone = zoneOf({ scope }, each);
-    const making = memory.events[key]?.making;
+    const making = memory.get(key)?.making;
     const record =
       (making && findEvent(making, others, zone)) ?? findEvent(traitsOf(each, zone), others, zone);
     if (record) claim(key, record);
@@ -175,7 +183,7 @@ async function pruned(sources: Sources, planned: readonly Planned[]): Promise<Pl
   const { scope, wanted, memory, options } = sources;
   const kept = new Set(planned.map(({ change }) => change.event));
   const unwanted: Planned[] = [];
-  for (const [key, { uuid }] of Object.entries(memory.events)) {
+  for (const [key, { uuid }] of memory) {
     if (wanted.has(key) || uuid === undefined || kept.has(uuid)) continue;
     const record = await eventOf(sources, uuid);
     if (!record) continue;
@@ -207,15 +215,14 @@ async function categoriesFor(
   );
   if (asked.length === 0) return [];
   const categories = await client.common.categories.list({ signal });
-  const ids = new Set(categories.map(({ id }) => String(id)));
-  const slugs = categories.map(({ slug }) => String(slug));
-  const otherwise = `Choose one of ${slugs.join(', ')}`;
+  const known = categories.map((each) => categoryOf(each, categories));
+  const otherwise = `Choose one of ${known.join(', ')}`;
   refuse(
     asked
-      .filter(({ category }) => !ids.has(categoryOf(category, categories)))
+      .filter(({ category }) => !known.includes(categoryOf(category, categories)))
       .map(({ path, category }) => {
         const name = typeof category === 'string' ? category : JSON.stringify(category);
-        const meant = nearestName(name, slugs);
+        const meant = nearestName(name, known);
         return { path, problem: unknownName({ noun: 'category', name, meant, otherwise }) };
       }),
   );

@@ -8,12 +8,9 @@ type Reading = Pick<JobOptions, 'signal'>;
 
 /** Returns the events of the organisation by uuid. */
 export async function readEvents({ client, uuid }: Scope, { signal }: Reading): Promise<Map<string, Event>> {
-  const events = new Map<string, Event>();
-  for await (const event of client.orgs.events.list(uuid, {}, { signal })) {
-    // No request is possible for an event without a uuid.
-    if (event?.uuid) events.set(event.uuid, event);
-  }
-  return events;
+  const events = await client.orgs.events.list(uuid, {}, { signal }).toArray();
+  // No request is possible for an event without a uuid.
+  return new Map(events.flatMap((event) => (event?.uuid ? [[event.uuid, event]] : [])));
 }
 
 /** Returns an event, with its sessions if the wanted event lists sessions. */
