@@ -134,14 +134,4 @@ describe('an undocumented field of an input', () => {
       await expect(client.dry.events.update(uuid, input)).resolves.toBeInstanceOf(Request);
     }
   });
-
-  it.each([undefined, 'ignore', true])(
-    'is treated by the setting %j only if the setting is valid',
-    async (unknownFields) => {
-      const make = () => setUp(() => mine, { unknownFields: unknownFields as 'send' });
-      if (unknownFields === undefined) await expect(make()).resolves.toBeDefined();
-      else
-        await expect(make()).rejects.toThrow("unknownFields must be one of 'send', 'report', 'refuse', not ");
-    },
-  );
 });
