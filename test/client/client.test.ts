@@ -45,13 +45,6 @@ describe('a client', () => {
     expect(inspect(client)).toBe(`TicketingClient { baseUrl: '${url}' }`);
   });
 
-  it('returns the granted scopes', async () => {
-    const { client, tokenRequests } = await setUp(() => mine);
-    expect(await client.scopes()).toEqual(['me.read', 'event.read']);
-    await client.me.get();
-    expect(tokenRequests).toHaveLength(1);
-  });
-
   it('returns the token that it sends, with its expiry and scopes', async () => {
     const { client, requests, tokenRequests } = await setUp(() => mine);
     const { accessToken, expiresAt, scopes } = await client.token();
@@ -59,6 +52,7 @@ describe('a client', () => {
     expect(requests[0]?.headers.authorization).toBe(`Bearer ${accessToken}`);
     expect(expiresAt).toBeGreaterThan(Date.now());
     expect(scopes).toEqual(['me.read', 'event.read']);
+    expect(await client.scopes()).toEqual(scopes);
     expect(tokenRequests).toHaveLength(1);
   });
 
@@ -176,11 +170,6 @@ describe('client.raw', () => {
     expect(data.items).toEqual([{ uuid: 'a' }]);
     expect(requests[0]?.query.get('rows')).toBe('100');
   });
-
-  it('throws the error of a failed call', async () => {
-    const { client } = await setUp(() => ({ status: 404 }));
-    await expect(client.raw.me.get()).rejects.toBeInstanceOf(NotFoundError);
-  });
 });
 
 describe('client.safe', () => {
@@ -209,11 +198,6 @@ describe('client.dry', () => {
     expect(await request.json()).toEqual({ me: [{ bio: 'A life' }] });
     expect(request.headers.has('authorization')).toBe(false);
     expect([...requests, ...tokenRequests]).toHaveLength(0);
-  });
-
-  it('checks the input as the call would', async () => {
-    const { client } = await setUp(() => mine);
-    await expect(client.dry.me.changeEmail('nobody')).rejects.toBeInstanceOf(RequestValidationError);
   });
 });
 

@@ -94,29 +94,30 @@ describe('an error of the service', () => {
     expect(error.operation?.path).toBe('/events/{event}/sessions/{session}');
   });
 
-  it('of status 403 says which scope is needed, which are granted, and who may do it', async () => {
-    const { client } = await setUp(() => ({ status: 403 }));
-    const error = (await failure(client.orgs.billing.get('org'))) as errors.ForbiddenError;
-    expect(error.scope).toEqual({
-      needed: 'org.read_billing_information',
-      granted: ['me.read', 'event.read'],
-    });
-    expect(error.message).toBe(
-      'GET /orgs/{org}/billing_information failed: 403: only the owner of the organisation may call it; it needs the scope org.read_billing_information, but the token has only me.read event.read. Add this scope to the application in your account: More, My Application',
-    );
-  });
-
-  it('of status 403 does not mention scopes if the token has the required one', async () => {
+  it.each<[string, (client: TicketingClient) => PromiseLike<unknown>, string | undefined, string]>([
+    [
+      'says which scope is needed, which are granted, and who may do it',
+      (client) => client.orgs.billing.get('org'),
+      'org.read_billing_information',
+      'GET /orgs/{org}/billing_information failed: 403 "not yours": only the owner of the organisation may call it; it needs the scope org.read_billing_information, but the token has only me.read event.read. Add this scope to the application in your account: More, My Application',
+    ],
+    [
+      'does not mention scopes if the token has the required one',
+      (client) => client.me.get(),
+      'me.read',
+      'GET /me failed: 403 "not yours": only a signed-in user may call it',
+    ],
+    [
+      'lists no scopes if the specification names none',
+      (client) => client.events.get('event'),
+      undefined,
+      'GET /events/{event} failed: 403 "not yours": its scope is not documented. Check what this account may do',
+    ],
+  ])('of status 403 %s', async (_, call, needed, message) => {
     const { client } = await setUp(() => ({ status: 403, json: { message: 'not yours' } }));
-    const error = (await failure(client.me.get())) as errors.ForbiddenError;
-    expect(error.scope).toEqual({ needed: 'me.read', granted: ['me.read', 'event.read'] });
-    expect(error.message).toBe('GET /me failed: 403 "not yours": only a signed-in user may call it');
-  });
-
-  it('of status 403 lists no scopes if the specification names none', async () => {
-    const { client } = await setUp(() => ({ status: 403 }));
-    expect(await failure(client.events.get('event'))).toMatchObject({
-      message: 'GET /events/{event} failed: 403: its scope is not documented. Check what this account may do',
+    expect(await failure(call(client))).toMatchObject({
+      scope: { needed, granted: ['me.read', 'event.read'] },
+      message,
     });
   });
 

@@ -130,12 +130,6 @@ describe('arguments', () => {
       [],
       'the body must be JSON, without cycles or BigInt values',
     ],
-    [
-      ({ orders }) => orders.list({ event: null as never }),
-      ['event'],
-      'event must be an id, not null. Pass one, or omit the field',
-    ],
-    [({ reviews }) => reviews.list({} as never), [], 'Pass event or org'],
   ])(
     'are refused with an issue that has the path, and a message without its full stop: %#',
     async (call, path, message) => {
@@ -166,10 +160,11 @@ describe('a list with wrong arguments', () => {
 
 describe('a list that a field of the query chooses', () => {
   it.each([undefined, null])('is refused if the field is present but %s', async (event) => {
-    const { message } = await refusalOf((client) => client.orders.list({ event: event as never }));
-    expect(message).toBe(
-      `orders.list was not sent: event must be an id, not ${event}. Pass one, or omit the field.`,
-    );
+    const message = `event must be an id, not ${event}. Pass one, or omit the field`;
+    expect(await refusalOf((client) => client.orders.list({ event: event as never }))).toMatchObject({
+      message: `orders.list was not sent: ${message}.`,
+      issues: [{ path: ['event'], message }],
+    });
   });
 
   it('is refused if two of the fields are present', async () => {

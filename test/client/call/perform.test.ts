@@ -10,8 +10,6 @@ import {
 } from '../../../src/index.js';
 import { failure, setUp } from '../../support/server.js';
 
-const address = 'Check that baseUrl is the address of the API and that no proxy answers in its place.';
-
 const me = { json: { me: { uuid: 'me' } } };
 
 /** The service refuses for longer than a call may wait. */
@@ -77,20 +75,6 @@ it('a long text beside such a number is read, and one that breaks off is refused
   );
   expect(await client.me.get()).toMatchObject({ reference: '12345678901234567' });
   expect(await failure(client.events.get('event'))).toMatchObject({ name: 'ConnectionError' });
-});
-
-describe('a reply that is not JSON', () => {
-  it.each([
-    ['HTML', '<!doctype html><title>Sign in</title>'],
-    ['text', 'OK'],
-    ['text', '\ufffdffne sp\ufffdter'],
-    ['compressed or other bytes', '\x1f\ufffd\x08\0\0'],
-  ])('is an error that says that it is %s', async (what, body) => {
-    const { client } = await setUp(() => ({ body }));
-    await expect(client.me.get()).rejects.toThrow(
-      `GET /me returned 200 with ${what} instead of JSON. ${what.includes('bytes') ? 'If a proxy compresses' : address}`,
-    );
-  });
 });
 
 describe('a 429 that asks for more time than a call has', () => {

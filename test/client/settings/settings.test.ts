@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOptions } from '../../../src/api/operations/call-options.js';
 import { TicketingClient } from '../../../src/client/client.js';
 import type { BottleneckOptions, ClientOptions } from '../../../src/client/options.js';
-import { failure, setUp } from '../../support/server.js';
+import { failure, serve, setUp } from '../../support/server.js';
 
 const variables = {
   TICKETING_BASE_URL: 'https://api.example.com',
@@ -324,9 +324,12 @@ describe('a malformed option', () => {
     null,
   ])('of toArray causes an error too: %j', async (options) => {
     const { client, requests } = await setUp(() => ({}));
+    const message = 'toArray takes { limit }, a whole number from 0, or no argument';
     expect(await failure(client.events.list().toArray(options as { limit: number }))).toMatchObject({
       code: 'request_invalid',
-      message: 'GET /events was not sent: toArray takes { limit }, a whole number from 0, or no argument.',
+      operation: { id: 'events.list' },
+      message: `GET /events was not sent: ${message}.`,
+      issues: [{ path: ['limit'], message }],
     });
     expect(requests).toHaveLength(0);
   });
@@ -338,20 +341,15 @@ describe('a malformed option', () => {
 
 describe('an address', () => {
   it.each(['', '/', '///'])('may end in %j', async (end) => {
-    const { client, url, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
-    const other = new TicketingClient({ baseUrl: `${url}/api${end}`, auth: { accessToken: 'token' } });
-    await other.me.get();
+    const { url, requests } = await serve(() => ({ json: { me: { uuid: 'me' } } }));
+    const client = new TicketingClient({ baseUrl: `${url}/api${end}`, auth: { accessToken: 'token' } });
+    await client.me.get();
     expect(requests[0]?.path).toBe('/api/me');
-    expect(client).toBeDefined();
   });
-});
 
-describe('a hostile address', () => {
-  // A pattern that starts again at every slash would take minutes.
-  const slashes = '/'.repeat(1_000_000);
-
-  it('with very many slashes is accepted', () => {
-    const baseUrl = `https://api.example.com${slashes}`;
+  it('may have very many slashes', () => {
+    // A pattern that starts again at every slash would take minutes.
+    const baseUrl = `https://api.example.com${'/'.repeat(1_000_000)}`;
     expect(new TicketingClient({ ...complete, baseUrl })).toBeDefined();
     expect(new TicketingClient({ ...complete, baseUrl: `${baseUrl}x` })).toBeDefined();
   });
