@@ -4,12 +4,10 @@ import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import { changesTable, endLogs, logKeys, logTablesIn, unreadTable } from './changes/tables.js';
 import type { Change, Plan } from './database.js';
-import { type DeclaredColumn, type Dialect, kept } from './dialect.js';
+import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
 import { eventLists, events, orgLists } from './lists.js';
 import { ofOrganisation, roundList } from './memory.js';
 import {
-  addColumn,
-  createIndex,
   createStateTable,
   createTable,
   declaredColumns,
@@ -21,8 +19,8 @@ import {
   stateTablesIn,
 } from './sql.js';
 import { columnsKey, shared, versionKey } from './state.js';
-import { at, ours, part, statementsIn, text } from './statement.js';
-import { type StoredTable, storedTables } from './tables.js';
+import { at, now, ours, part, statementsIn, text } from './statement.js';
+import { storedTables } from './tables.js';
 import { viewIndexes, views } from './views.js';
 
 /**
@@ -31,34 +29,26 @@ import { viewIndexes, views } from './views.js';
  */
 const longAgo = new Date(0).toISOString();
 
-const indexName = (table: string, columns: readonly string[]): string => [table, ...columns].join('_');
-
-/** An index over texts of any length, such as codes and addresses. */
-const isOfTexts = ({ columns: all }: StoredTable, [first]: readonly string[]): boolean =>
-  first !== storedTables[0]?.key[0] && all.some(({ name, type }) => type === 'text' && name === first);
-
-/** Returns the statements that create the indexes. */
+/** Returns the statements that create the indexes. One over texts of any length, such as codes, is of another kind. */
 function indexesIn(dialect: Dialect): readonly string[] {
-  const indexes = storedTables.flatMap((table) =>
-    table.indexes.map((columns) => {
-      const name = indexName(table.name, columns);
-      if (!isOfTexts(table, columns)) return createIndex(dialect, table.name, columns, name);
-      return createIndex(dialect, table.name, columns, name, dialect.textIndex);
+  const create = (table: string, columns: readonly string[], name: string, using = '') =>
+    `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${dialect.at(table)}${using} (${columns.map(quoted).join(', ')})`;
+  const ofTables = storedTables.flatMap(({ name: table, columns: all, key, indexes }) =>
+    indexes.map((columns) => {
+      const [first] = columns;
+      const isOfText = first !== key[0] && all.some(({ name, type }) => type === 'text' && name === first);
+      return create(table, columns, [table, ...columns].join('_'), isOfText ? dialect.textIndex : '');
     }),
   );
-  const ofViews = viewIndexes(dialect).map(({ name, table, columns }) =>
-    createIndex(dialect, table, columns, name),
-  );
-  return [...indexes, ...ofViews];
+  return [
+    ...ofTables,
+    ...viewIndexes(dialect).map(({ name, table, columns }) => create(table, columns, name)),
+  ];
 }
-
-/** Key of the digest of the indexes in the shared state. */
-const indexesKey = 'indexes';
 
 /** Returns the changes after which all mirrors read a list again whose table was dropped, and log nothing of that. */
 function refill(dialect: Dialect, list: string): readonly Change[] {
   const sql = statementsIn(dialect);
-  const now = text(dialect.now);
   const logged = part`SELECT organisation FROM ${at(stateTable)} WHERE key = ${logKeys.began}`;
   const ofEvents = part`SELECT organisation, uuid, '${text(list)}', ${now}, ${now} FROM ${at(events.table)} WHERE gone_at IS NULL AND organisation IN (${logged})`;
   const ofOrg = part`SELECT organisation, '${text(ofOrganisation)}', '${text(list)}', ${now}, ${now} FROM ${at(stateTable)} WHERE key = ${logKeys.began}`;
@@ -110,7 +100,10 @@ export const mirrorPlan =
     const missing = storedTables.flatMap((table) => {
       const columns = tables.get(table.name);
       const lacking = columns && declaredColumns(dialect, table).filter(({ name }) => !columns.has(name));
-      return (lacking ?? []).map((column: DeclaredColumn) => addColumn(dialect, table.name, column));
+      return (lacking ?? []).map(
+        (column: DeclaredColumn) =>
+          `ALTER TABLE ${dialect.at(table.name)} ADD COLUMN ${quoted(column.name)} ${column.declaration}`,
+      );
     });
     changes.push(...missing.map((sql) => ({ sql })));
     if (!isNew) {
@@ -139,9 +132,9 @@ export const mirrorPlan =
     if (state.get(versionKey) !== String(stateVersion)) changes.push(keep(versionKey, String(stateVersion)));
     const indexes = indexesIn(dialect);
     const print = digestOf(indexes.join());
-    if (dropped.length > 0 || state.get(indexesKey) !== print) {
+    if (dropped.length > 0 || state.get('indexes') !== print) {
       // Each may take minutes if the table is large.
-      changes.push(...indexes.map((sql) => ({ sql, isLong: true })), keep(indexesKey, print));
+      changes.push(...indexes.map((sql) => ({ sql, isLong: true })), keep('indexes', print));
     }
     return changes;
   };

@@ -3,12 +3,12 @@ import { digestOf } from '../../shared/digest.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { hasChanged } from './changes/compared.js';
-import { longestIdle } from './changes/prune.js';
 import { changeOf, selectChanges, selectHead } from './changes/select.js';
 import {
   changesTable,
   type LoggedTable,
   logKeys,
+  longestIdle,
   messagesTable,
   readersTable,
   unreadTable,

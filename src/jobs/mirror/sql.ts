@@ -126,19 +126,6 @@ export const leaseOwners = (dialect: Dialect): Statement =>
 export const giveLeaseBack = (dialect: Dialect, owner: string): Statement =>
   statementsIn(dialect)`DELETE FROM ${lease} WHERE ${ours} AND owner = ${owner}`;
 
-/** Returns the statement that adds a column to a table. */
-export const addColumn = (dialect: Dialect, table: string, { name, declaration }: DeclaredColumn): string =>
-  `ALTER TABLE ${dialect.at(table)} ADD COLUMN ${quoted(name)} ${declaration}`;
-
-/** Returns the statement that creates an index. */
-export const createIndex = (
-  dialect: Dialect,
-  table: string,
-  columns: readonly string[],
-  name: string,
-  using = '',
-): string => `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${dialect.at(table)}${using} (${list(columns)})`;
-
 /** Returns the statement that inserts the rows of a source, and replaces existing rows that differ. */
 export function upsert(dialect: Dialect, table: StoredTable, source: string): string {
   const names = declaredColumns(dialect, table).map(({ name }) => name);

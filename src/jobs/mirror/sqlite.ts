@@ -229,14 +229,6 @@ export function sqliteDriver(connection: SqliteConnection, organisation: string)
     }
   }
 
-  /** Makes all changes and returns true, or makes none. */
-  const transact = (changes: readonly Change[], fence: Statement | undefined): boolean =>
-    inTransaction(() => {
-      const isHeld = fence === undefined || ask(fence).length > 0;
-      if (isHeld) for (const change of changes) make(change);
-      return isHeld;
-    });
-
   return {
     dialect: own,
     async read(statement) {
@@ -244,7 +236,12 @@ export function sqliteDriver(connection: SqliteConnection, organisation: string)
       return ask(statement);
     },
     ask: async (statement) => inTransaction(() => ask(statement)),
-    transact: async (changes, fence) => transact(changes, fence),
+    transact: async (changes, fence) =>
+      inTransaction(() => {
+        const isHeld = fence === undefined || ask(fence).length > 0;
+        if (isHeld) changes.forEach(make);
+        return isHeld;
+      }),
     async make(plan) {
       if (plan(find()).length > 0) inTransaction(() => plan(find()).forEach(make));
     },

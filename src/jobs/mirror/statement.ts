@@ -11,15 +11,25 @@ export const text =
   () =>
     of;
 
+/** Returns a value of a type that databases cannot guess in every place. */
+const cast =
+  <Given extends Value>(type: keyof Dialect['types']) =>
+  (value: Given): Part =>
+  ({ types }, parameterOf) =>
+    `CAST(${parameterOf(value)} AS ${types[type]})`;
+
+/** A whole number. */
+export const whole = cast<number>('integer');
+/** A text or null. */
+export const textOf = cast<string | null>('text');
+/** A time in ISO 8601. */
+export const time = cast<string>('time');
+
 /** A table, with the rows of all organisations. */
 export const at =
   (table: string): Part =>
   (dialect) =>
     dialect.at(table);
-
-/** The uuid of the organisation, as a value whose type databases need not guess. */
-export const organisation: Part = (dialect, parameterOf) =>
-  textOf(dialect.organisation)(dialect, parameterOf);
 
 /** Condition for the rows of the organisation. */
 export const ours: Part = ({ organisation }, parameterOf) => `organisation = ${parameterOf(organisation)}`;
@@ -29,6 +39,10 @@ export const own =
   (table: string, name = 'own'): Part =>
   (dialect, parameterOf) =>
     `(SELECT * FROM ${dialect.at(table)} WHERE ${ours(dialect, parameterOf)}) AS ${name}`;
+
+/** The uuid of the organisation, as a value whose type databases need not guess. */
+export const organisation: Part = (dialect, parameterOf) =>
+  textOf(dialect.organisation)(dialect, parameterOf);
 
 type PartRow = Readonly<Record<string, Value | Part>>;
 
@@ -42,24 +56,6 @@ export const insertInto =
 
 /** Does the same with a row of the organisation. */
 export const insert = (table: string, row: PartRow): Part => insertInto(table, { organisation, ...row });
-
-/** A whole number, whose type databases cannot guess in every place. */
-export const whole =
-  (number: number): Part =>
-  ({ types }, parameterOf) =>
-    `CAST(${parameterOf(number)} AS ${types.integer})`;
-
-/** A text or null, for the same reason. */
-export const textOf =
-  (value: string | null): Part =>
-  ({ types }, parameterOf) =>
-    `CAST(${parameterOf(value)} AS ${types.text})`;
-
-/** A time in ISO 8601, for the same reason. */
-export const time =
-  (value: string): Part =>
-  ({ types }, parameterOf) =>
-    `CAST(${parameterOf(value)} AS ${types.time})`;
 
 /** The time of a column in milliseconds since 1970. */
 export const milliseconds =

@@ -162,42 +162,35 @@ FROM (
   },
 };
 
+// A ticket without an attendee gets the name of its buyer, if known.
+const isBuyer =
+  't.holder IS NULL AND t.attendee_email IS NULL AND (o.customer_name IS NOT NULL OR o.customer_email IS NOT NULL)';
+
+const ofPerson = (own: string, buyers: string) => `CASE WHEN ${isBuyer} THEN o.${buyers} ELSE t.${own} END`;
+
+/** The columns of the door list, each with its expression. */
+const doorColumns = {
+  ...{ organisation: 't.organisation', event_uuid: 't.event_uuid', event_name: 'e.name' },
+  holder: ofPerson('holder', 'customer_name'),
+  first_name: ofPerson('attendee_first_name', 'customer_first_name'),
+  last_name: ofPerson('attendee_last_name', 'customer_last_name'),
+  email: ofPerson('attendee_email', 'customer_email'),
+  ...{ is_buyer: `(${isBuyer})`, type: 't.product_ticket_name', variation: 't.product_ticket_variation' },
+  ...{ order_uuid: 't.order_uuid', reference: 't.reference_no', ticket_uuid: 't.uuid', serial: 't.serial' },
+  ...{ code: 't.code', status: 't.status', is_void: 't.is_void', is_checked_in: 't.is_checked_in' },
+  ...{ checked_in_at: 't.checked_in_at', starts_at: 't.starts_at' },
+};
+
 const doorList: View = {
   name: 'door_list',
-  columns: [
-    ...[
-      'organisation',
-      'event_uuid',
-      'event_name',
-      'holder',
-      'first_name',
-      'last_name',
-      'email',
-      'is_buyer',
-      'type',
-      'variation',
-    ],
-    ...['order_uuid', 'reference', 'ticket_uuid', 'serial', 'code', 'status', 'is_void', 'is_checked_in'],
-    'checked_in_at',
-    'starts_at',
-  ],
-  query({ at }) {
-    // A ticket without an attendee gets the name of its buyer, if known.
-    const isBuyer = `t.holder IS NULL AND t.attendee_email IS NULL AND (o.customer_name IS NOT NULL OR o.customer_email IS NOT NULL)`;
-    const of = (own: string, buyers: string) => `CASE WHEN ${isBuyer} THEN o.${buyers} ELSE t.${own} END`;
-    return `SELECT t.organisation AS organisation, t.event_uuid AS event_uuid, e.name AS event_name, ${of('holder', 'customer_name')} AS holder,
-  ${of('attendee_first_name', 'customer_first_name')} AS first_name,
-  ${of('attendee_last_name', 'customer_last_name')} AS last_name,
-  ${of('attendee_email', 'customer_email')} AS email, (${isBuyer}) AS is_buyer,
-  t.product_ticket_name AS type, t.product_ticket_variation AS variation, t.order_uuid AS order_uuid,
-  t.reference_no AS reference, t.uuid AS ticket_uuid, t.serial AS serial, t.code AS code, t.status AS status,
-  t.is_void AS is_void, t.is_checked_in AS is_checked_in, t.checked_in_at AS checked_in_at,
-  t.starts_at AS starts_at
+  columns: Object.keys(doorColumns),
+  query: ({ at }) => `SELECT ${Object.entries(doorColumns)
+    .map(([name, expression]) => `${expression} AS ${name}`)
+    .join(', ')}
 FROM ${at('tickets')} t
 JOIN ${at('events')} e ON e.organisation = t.organisation AND e.uuid = t.event_uuid
 LEFT JOIN ${at('orders')} o ON o.organisation = t.organisation AND o.uuid = t.order_uuid AND o.gone_at IS NULL
-WHERE t.gone_at IS NULL`;
-  },
+WHERE t.gone_at IS NULL`,
 };
 
 /** The sums that an order needs to count in the books. */

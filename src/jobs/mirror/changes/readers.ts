@@ -10,24 +10,24 @@ import { at, now, ours, own, statementsIn, text } from '../statement.js';
 import { OfBody } from './body.js';
 import type { ChangeOf, MirrorChange } from './change.js';
 import type { ChangeOptions, ChangeReader, ChangesOptions } from './options.js';
-import { longestIdle } from './prune.js';
 import { defaultLook, expectLog, LogReader } from './reader.js';
-import { changesTable, type LoggedTable, leaseOf, messagesTable, readersTable } from './tables.js';
+import {
+  changesTable,
+  type LoggedTable,
+  leaseOf,
+  longestIdle,
+  messagesTable,
+  readersTable,
+} from './tables.js';
 
 /** Name of this job in the table of readers. */
 const reads = 'changesOf';
 
 /** Runs work with a database that nobody holds. */
-async function using<T>(
-  driver: Driver,
-  signal: AbortSignal,
-  work: (database: HeldDatabase) => Promise<T>,
-): Promise<T> {
-  const database = new HeldDatabase(driver, {
-    holder: { lease: '', what: 'reader' },
-    onAway: undefined,
-    signal,
-  });
+async function using<T>(driver: Driver, work: (database: HeldDatabase) => Promise<T>): Promise<T> {
+  const { signal } = new AbortController();
+  const holder = { lease: '', what: 'reader' };
+  const database = new HeldDatabase(driver, { holder, onAway: undefined, signal });
   try {
     return await work(database);
   } finally {
@@ -37,28 +37,20 @@ async function using<T>(
 
 /** Returns the readers of the log of an organisation, or of the only one in a database. The options were checked. */
 export function readersOf(db: DatabaseConnection, { schema = defaultSchema, organisation }: ChangesOptions) {
-  const { signal: never } = new AbortController();
-  /** Returns the uuid of the organisation. */
-  const chosen = (signal: AbortSignal) =>
-    using(driverOf(db, schema, ''), signal, (database) => organisationIn(database, organisation));
-  const withLog = async <T>(
-    signal: AbortSignal,
-    work: (database: HeldDatabase) => Promise<T>,
-  ): Promise<T> => {
-    const uuid = await chosen(signal);
-    return using(driverOf(db, schema, uuid), signal, async (database) => {
+  const uuid = () => using(driverOf(db, schema, ''), (database) => organisationIn(database, organisation));
+  const withLog = async <T>(work: (database: HeldDatabase) => Promise<T>): Promise<T> =>
+    using(driverOf(db, schema, await uuid()), async (database) => {
       await expectLog(database);
       return work(database);
     });
-  };
   async function* run<Found>(
     name: string,
-    { lease = defaultLease, tables, start, signal = never }: ChangeOptions,
+    { lease = defaultLease, tables, start, signal }: ChangeOptions,
     work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
   ) {
-    if (signal.aborted) return;
-    const organisation = { uuid: await chosen(signal) };
-    yield* LogReader.run({ db, schema, organisation, name, reads, lease, tables, start, signal }, work);
+    if (signal?.aborted) return;
+    const place = { db, schema, organisation: { uuid: await uuid() } };
+    yield* LogReader.run({ ...place, name, reads, lease, tables, start, signal }, work);
   }
   return {
     async each<Table extends LoggedTable>(
@@ -96,7 +88,7 @@ export function readersOf(db: DatabaseConnection, { schema = defaultSchema, orga
     },
 
     list: (): Promise<readonly ChangeReader[]> =>
-      withLog(never, async (database) => {
+      withLog(async (database) => {
         const sql = statementsIn(database.dialect);
         const rows = await database.read(
           sql`SELECT name, reads, position, seen_at, (SELECT count(*) FROM ${own(changesTable, 'c')} WHERE n > position) AS behind, CASE WHEN seen_at > ${now} - ${text(String(longestIdle))} THEN 0 ELSE 1 END AS is_idle FROM ${own(readersTable)} ORDER BY name`,
@@ -111,7 +103,7 @@ export function readersOf(db: DatabaseConnection, { schema = defaultSchema, orga
         }));
       }),
     remove: (name: string): Promise<void> =>
-      withLog(never, async (database) => {
+      withLog(async (database) => {
         const sql = statementsIn(database.dialect);
         const known = sql`SELECT name FROM ${own(readersTable)} WHERE name = ${name}`;
         if ((await database.read(known)).length === 0) {

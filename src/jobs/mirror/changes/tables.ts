@@ -72,6 +72,9 @@ export const logTablesIn = ({ types: { text, integer, time, json } }: Dialect): 
   },
 ];
 
+/** Time after which a reader that does not come back holds no changes any more: 30 days, in milliseconds. */
+export const longestIdle = 30 * 24 * 3_600_000;
+
 /** Returns the name of the lease of a reader. */
 export const leaseOf = (reader: string): string => `reader ${reader}`;
 
