@@ -150,16 +150,15 @@ export function bind(
     const path = id ? `${id}.${key}` : key;
     if (isRow(value)) {
       const method = Object.defineProperty(toMethod(bindRow(path, value)), 'name', { value: path });
-      Object.assign(bound, { [key]: method });
+      define(key, { value: method, writable: true });
       continue;
     }
-    define(key, {
-      get() {
-        const group = bind(value, path, toMethod, has);
-        define(key, { value: group, writable: true });
-        return group;
-      },
-    });
+    const get = () => {
+      const group = bind(value, path, toMethod, has);
+      define(key, { value: group, writable: true });
+      return group;
+    };
+    define(key, { get });
   }
   return bound;
 }

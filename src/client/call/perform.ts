@@ -116,11 +116,6 @@ const throughSteps = chain(steps);
 /** Reads a reply in one of the ways below. */
 export type Reading<T> = (answered: Answered) => T | Promise<T>;
 
-/** A client as its calls see it. */
-interface Client extends Pick<Call, 'settings' | 'shared'> {
-  readonly lifetime: Lifetime;
-}
-
 /**
  * Returns the error of a call that was ready to be sent. An error that is not ours comes from a middleware, a
  * transport or a signal of the caller: headers that throw when they are read, or a status that no response can have.
@@ -139,7 +134,7 @@ function callError(error: unknown, call: Call): TicketingError {
 
 /** Makes a call: checks its input, sends it through the steps, and reads its reply. */
 export async function perform<T>(
-  client: Client,
+  client: Pick<Call, 'settings' | 'shared'> & { readonly lifetime: Lifetime },
   input: Input,
   read: Reading<T>,
   reads?: TransportRequest['reads'],

@@ -141,7 +141,6 @@ export async function* walk<T>(
   }
 
   const isEndless = endlessness(read, { origin, said: Math.max(0, recordsSaid(first) ?? 0), size });
-  const rowsSaid = numberIn(first.pagination?.rows) ?? size;
   let wasStale = false;
   // Number of records that are read again after steps back. None of them needs to be new.
   let again = 0;
@@ -175,7 +174,7 @@ export async function* walk<T>(
       const isEnd =
         seen.total === undefined
           ? seen.isWhole
-          : cursor.recordsUpTo(position, length, rowsSaid) >= seen.total;
+          : cursor.recordsUpTo(position, length, numberIn(first.pagination?.rows) ?? size) >= seen.total;
       if (isEnd) return;
       // That many new records push a whole page on. Otherwise the service did not move on.
       if (wasStale || growth < length) throw repetition(source);
