@@ -107,8 +107,8 @@ export { type JobMethods, type Organisation, organisation } from './organisation
 export type { AppliedChange, FailedChange, PlanResult } from './plan/apply.js';
 export type { FieldDifference } from './plan/difference.js';
 export type { EventPlan, PlanOptions } from './plan/plan.js';
-export type { EventDrift, PlanAction, PlannedChange } from './plan/work.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './plan/wanted.js';
+export type { EventDrift, PlanAction, PlannedChange } from './plan/work.js';
 export { nextLook, type SweepFacts, type SweepRule, type SweptList } from './polling/next-look.js';
 export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './public-events/public-events.js';
 export { type PublishedEvent, type PublishOptions, publishAt } from './publishing/publish-at.js';

@@ -30,17 +30,9 @@ export interface DoorListPageOptions {
 /** From this number of entries on, each letter begins on a new page, so that several doors can divide the list. */
 const manyEntries = 200;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Returns a text for HTML. Control characters, which a page cannot show, become spaces. */
 const html = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replace(/\p{Cc}/gu, ' ');
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replace(/\p{Cc}/gu, ' ');
 
 /** One ticket on the page. */
 type Row = Partial<DoorListRow>;

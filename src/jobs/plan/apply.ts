@@ -140,7 +140,7 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   const place = placeOf(run, wanted, record);
   const remembered = rememberedOf(run, wanted, record, work);
   const sessions = { ...remembered.sessions };
-  for (const each of work.sessions) Object.assign(sessions, await workSession(run, uuid, each, place));
+  for (const each of work.programme.work) Object.assign(sessions, await workSession(run, uuid, each, place));
   if (work.change.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
   await remember(run, [[key, { ...remembered, uuid, sessions }]]);
 }
@@ -314,7 +314,7 @@ function rememberedOf(run: Comparing, wanted: WantedEvent, record: Event, work: 
     textOf(record.timezone) || place.zone,
     run.categories,
   );
-  const sessions = work.pairs.flatMap(({ wanted: each, session }) =>
+  const sessions = work.programme.pairs.flatMap(({ wanted: each, session }) =>
     session ? [[session.uuid, rememberedSession(each, session, place)]] : [],
   );
   return { uuid: record.uuid, ...sentOf(work.wanted, is), sessions: Object.fromEntries(sessions) };

@@ -78,7 +78,7 @@ export interface SessionWork {
 }
 
 /** A wanted session, with the present one that it matches. */
-export interface SessionPair {
+interface SessionPair {
   readonly wanted: SessionInput;
   readonly session: Session | undefined;
 }
@@ -129,6 +129,7 @@ const summary = (session: Session, place: SessionPlace) => {
 
 /** How the wanted sessions and the present ones differ. */
 export interface ProgrammeWork extends Comparison {
+  /** The present session of each wanted one. */
   readonly pairs: readonly SessionPair[];
   readonly work: readonly SessionWork[];
 }

@@ -7,7 +7,7 @@ import { compare, type FieldDifference, type Fields, isAlike, nothingSent } from
 import { changesTo, recordFields, wantedFields } from './event-fields.js';
 import { textOf } from './forms.js';
 import type { Remembered } from './memory.js';
-import { programmeWork, type SessionPair, type SessionPlace, type SessionWork } from './sessions.js';
+import { type ProgrammeWork, programmeWork, type SessionPlace } from './sessions.js';
 import { ticketDifferences } from './ticket-differences.js';
 import type { WantedEvent } from './wanted.js';
 
@@ -67,9 +67,7 @@ export interface Work {
   readonly drift: readonly FieldDifference[];
   /** Paths of the fields of the event itself that will change. */
   readonly paths: readonly string[];
-  readonly sessions: readonly SessionWork[];
-  /** The present session of each wanted one. */
-  readonly pairs: readonly SessionPair[];
+  readonly programme: ProgrammeWork;
   /** Wanted and present fields of the event itself. */
   readonly wanted: Fields;
   readonly is: Fields;
@@ -139,8 +137,7 @@ export function workOn(
     },
     drift: [...compared.drift, ...programme.drift],
     paths,
-    sessions: programme.work,
-    pairs: programme.pairs,
+    programme,
     wanted: whole,
     is,
   };
