@@ -132,28 +132,6 @@ describe('a derived client', () => {
   });
 });
 
-describe('an argument', () => {
-  // Programs without types may pass anything.
-  it.each<[string, (client: TicketingClient) => PromiseLike<unknown>, string]>([
-    ['as the query of a list', (client) => client.events.list('an id' as never), 'query'],
-    ['as the query of a choice', (client) => client.orders.list('an id' as never), 'query'],
-    ['as the query of a whole list', (client) => client.orgs.products.list('org', ['a'] as never), 'query'],
-    ['as the options', (client) => client.events.get('event', 'another id' as never), 'options'],
-  ])('is refused %s if it is not an object', async (_, call, path) => {
-    const { client, requests } = await setUp(() => mine);
-    expect(await failure(call(client))).toMatchObject({
-      code: 'request_invalid',
-      issues: [{ path: [path] }],
-    });
-    expect(requests).toHaveLength(0);
-  });
-
-  it.each([null, undefined])('may be %s if it is an optional object', async (nothing) => {
-    const { client } = await setUp(() => mine);
-    await expect(client.me.get(nothing as never)).resolves.toMatchObject({ uuid: 'me' });
-  });
-});
-
 describe('client.raw', () => {
   it('returns the data and the response, whose body is still unread', async () => {
     const { client, url } = await setUp(() => ({ ...mine, headers: { 'x-request-id': 'r-1' } }));

@@ -486,6 +486,7 @@ describe('a number of records that is not the total', () => {
     ['not a number', () => 'many'],
     ['null', () => null],
     ['missing', () => undefined],
+    ['0 at first, and 150 later', ({ position }) => (position > 1 ? 150 : 0)],
   ];
   const someWays = casesOf(ways, 2);
   const lyingService = (count: number, lie: (facts: Facts) => unknown, options: ServiceOptions) => {

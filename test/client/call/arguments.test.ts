@@ -107,6 +107,9 @@ describe('arguments', () => {
       ['options', 'headers'],
       'headers must be an object or Headers',
     ],
+    [({ events }) => events.list('an id' as never), ['query'], 'query must be an object'],
+    [({ orders }) => orders.list('an id' as never), ['query'], 'query must be an object'],
+    [({ orgs }) => orgs.products.list('org', ['a'] as never), ['query'], 'query must be an object'],
     [
       ({ events }) => events.list({ timeout: 5, deadline: 5 } as never),
       ['query'],
@@ -138,7 +141,7 @@ describe('arguments', () => {
     },
   );
 
-  it.each([[], [undefined], [{}, undefined]])('may end with undefined: %j', async (...args) => {
+  it.each([[], [undefined], [{}, undefined], [null]])('may end with nothing: %j', async (...args) => {
     const { client } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
     const { get } = client.me as { get: (...args: unknown[]) => PromiseLike<unknown> };
     expect(await get(...args)).toEqual({ uuid: 'me' });

@@ -18,9 +18,13 @@ const tooMany = { status: 429, headers: { 'retry-after': '30' } };
 describe('a call with invalid input', () => {
   it('lists the problems of its id, its body, its query and its options together', async () => {
     const { client, requests } = await setUp(() => me);
-    const error = await failure(client.orgs.events.list('', { rows: 5 }, { timeout: 0.5 }));
-    expect(error).toMatchObject({
+    const options = { timeout: 0.5 };
+    expect(await failure(client.orgs.events.list('', { rows: 5 }, options))).toMatchObject({
       issues: [{ path: ['org'] }, { path: ['rows'] }, { path: ['options'] }],
+    });
+    const invitee = { email: 'ada', first_name: 'Ada', last_name: 'L'.repeat(41) };
+    expect(await failure(client.orgs.invitations.send('..', invitee, options))).toMatchObject({
+      issues: [{ path: ['org'] }, { path: ['email'] }, { path: ['last_name'] }, { path: ['options'] }],
     });
     expect(requests).toEqual([]);
   });

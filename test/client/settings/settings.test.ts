@@ -142,8 +142,7 @@ describe('a malformed option', () => {
     ['retry', { retries: 3 }, 'Unknown option "retry.retries". The options are limit, minDelay, maxDelay.'],
     ['limit', 5, "limit must be Bottleneck's options, or an object with schedule(job)."],
     ['limit', { maxConcurrent: 0 }, outside('limit.maxConcurrent', 'requests', 1, 0)],
-    ['limit', { maxConcurrent: Number.NaN }, outside('limit.maxConcurrent', 'requests', 1, Number.NaN)],
-    ['limit', { minTime: -1 }, outside('limit.minTime', 'milliseconds', 0, -1)],
+    ['limit', { minTime: '50' }, outside('limit.minTime', 'milliseconds', 0, 'string')],
     ['limit', { reservoir: -1 }, outside('limit.reservoir', 'requests', 0, -1)],
     [
       'limit',
