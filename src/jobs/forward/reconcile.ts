@@ -1,4 +1,5 @@
 import { ticketView } from '../../api/views/index.js';
+import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import {
   expectOptions,
@@ -16,7 +17,6 @@ import { aDatabase, aSchema, expectReader, expectSchema } from '../mirror/change
 import { logKeys, messagesTable } from '../mirror/changes/tables.js';
 import type { DatabaseConnection, Driver } from '../mirror/database.js';
 import { driverOf } from '../mirror/driver-of.js';
-import { isOfTables } from '../mirror/failure.js';
 import { jobTables } from '../mirror/job-tables.js';
 import type { MessageRow } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
@@ -148,7 +148,7 @@ async function sentIn({ dialect, read }: Driver, { uuid, name }: Scope, reader: 
   /** Returns no rows if the table is missing. */
   const ask = (...statement: Parameters<typeof sql>) =>
     read(sql(...statement)).catch((error: unknown) => {
-      if (isOfTables(error)) return [];
+      if (failingOf(error) === 'tables') return [];
       throw error;
     });
   const [job] =

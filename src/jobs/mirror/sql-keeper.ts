@@ -35,7 +35,18 @@ import { keeping, newsIn, storedRecords } from './records.js';
 import { listsTable, problemsTable } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
 import { stateIn } from './state.js';
-import { and, insert, milliseconds, now, own, part, statementsIn, text, time } from './statement.js';
+import {
+  and,
+  insert,
+  milliseconds,
+  now,
+  own,
+  type Part,
+  part,
+  statementsIn,
+  text,
+  time,
+} from './statement.js';
 
 export const numberIn = (value: unknown) =>
   value === null || value === undefined ? undefined : Number(value);
@@ -95,11 +106,12 @@ export class SqlLog implements KeptLog {
   }
 
   async messages(reader: string): Promise<readonly MessageRow[]> {
-    const last = part`(SELECT max(place) FROM ${own(messagesTable)} WHERE reader = ${reader} AND state = 'accepted')`;
-    const rows = await this.#database.read(
-      this
-        .#sql`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} AND (state IN ('waiting', 'aside') OR (state = 'accepted' AND place = ${last})) ORDER BY place`,
-    );
+    const of = (states: Part) =>
+      this.#database.read(
+        this.#sql`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} AND state ${states}`,
+      );
+    const unsent = await of(part`IN ('waiting', 'aside') ORDER BY place`);
+    const rows = [...unsent, ...(await of(part`= 'accepted' ORDER BY place DESC LIMIT 1`))];
     return rows.map(messageOf);
   }
 

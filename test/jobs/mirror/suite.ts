@@ -311,7 +311,8 @@ export function mirrorSuite(open: Open): void {
       return { ...context, events: [...events, cancelled], ask: database.ask };
     }
 
-    const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
+    const sorted = (rows: readonly object[]) =>
+      rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort();
 
     it('have the columns of their definition, and include books with the figures of the ledger', async () => {
       const { org, ask } = await sold();
@@ -379,7 +380,11 @@ export function mirrorSuite(open: Open): void {
             event_name: group.eventName,
             ...{ ticket: group.ticket, variation: group.variation, currency: group.currency },
             ...{ orders: group.orders, quantity: group.quantity, sold: Number(group.sold) },
-            ...{ refunded_quantity: group.refundedQuantity, refunded: Number(group.refunds), unknown_refunds: 0 },
+            ...{
+              refunded_quantity: group.refundedQuantity,
+              refunded: Number(group.refunds),
+              unknown_refunds: 0,
+            },
             ...{ refunded_at_least: Number(group.refunds), refunded_at_most: Number(group.refunds) },
           })),
         ),
@@ -418,7 +423,12 @@ export function mirrorSuite(open: Open): void {
       const [, ledger] = (await org.ledger()).currencies;
       expect(known).toMatchObject({ currency: 'EUR', unknown_refunds: 0 });
       expect(row).toMatchObject({
-        ...{ currency: 'EUR', unknown_refunds: 1, gross: Number(ledger?.gross), charged: Number(ledger?.charged) },
+        ...{
+          currency: 'EUR',
+          unknown_refunds: 1,
+          gross: Number(ledger?.gross),
+          charged: Number(ledger?.charged),
+        },
         refunds_at_least: Number(ledger?.refundsAtLeast),
         refunds_at_most: Number(ledger?.refundsAtMost),
       });
@@ -426,9 +436,9 @@ export function mirrorSuite(open: Open): void {
         expect(row?.[name]).toBeNull();
         expect(ledger?.[name]).toBe(name === 'tax' && known?.tax === 0 ? '0.00' : undefined);
       }
-      expect(await database.ask("SELECT refunded FROM sales_by_day WHERE currency = 'EUR'")).toEqual([
-        { refunded: null },
-      ]);
+      expect(await database.ask("SELECT refunded FROM sales_by_day WHERE currency = 'EUR'")).toContainEqual({
+        refunded: null,
+      });
     });
 
     it('count a buyer without an account once, whatever the capital letters of the address', async () => {
