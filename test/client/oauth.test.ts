@@ -20,7 +20,9 @@ let emulator: Emulator;
 let server: Server;
 
 beforeEach(async () => {
-  emulator = new Emulator();
+  emulator = new Emulator({
+    seed: { users: [{ email: 'ann@mail.example' }, { email: 'ben@mail.example' }] },
+  });
   server = await serveEmulator(emulator);
 });
 afterEach(async () => {
