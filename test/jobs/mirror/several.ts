@@ -78,7 +78,8 @@ const [first = ''] = uuids;
 
 /** Lets a mirror, all readers of its log and a watch work, and returns what they found. */
 async function work({ org, simulate, buy }: Awaited<ReturnType<typeof twin>>, db: DatabaseConnection) {
-  const receiver = await serve(() => ({ status: 500 }));
+  const statuses = [204];
+  const receiver = await serve(() => ({ status: statuses.pop() ?? 500 }));
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const onWait = vi.fn();
   const round = () => org.mirror({ db, once: true, sweepEvery: 0, changes: true, onWait, onError() {} });
