@@ -3,7 +3,7 @@ import { stateVersion } from '../../shared/state-version.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import { Condition } from '../common/condition.js';
 import type { MirrorChange } from './changes/change.js';
-import { type LoggedTable, logKeys } from './changes/tables.js';
+import type { LoggedTable } from './changes/tables.js';
 import type { Change, DatabaseRow } from './database.js';
 import { isOfTables } from './failure.js';
 import { GatheringDatabase } from './gathering-database.js';
@@ -15,6 +15,7 @@ import {
   type KeptList,
   type KeptLog,
   type ListState,
+  type LoggedChange,
   type MessageRow,
   type News,
   type Span,
@@ -22,11 +23,10 @@ import {
   type Write,
 } from './keeper.js';
 import { keptOf, listEventOf, recordOf, slimList } from './kept-record.js';
-import { eventLists, type Kind, ticketsIn } from './lists.js';
+import { type Kind, ticketsIn } from './lists.js';
 import { ofOrganisation } from './memory.js';
 import { mostLogged } from './memory-keeper.js';
-import { messageOf, numberIn, textIn } from './sql-keeper.js';
-import { messageColumns } from './sql-writes.js';
+import { messageColumns, messageOf, numberIn, textIn } from './sql-writes.js';
 import {
   and,
   at,
@@ -35,6 +35,7 @@ import {
   organisation,
   own,
   part,
+  queryIn,
   rowsOf,
   set,
   statementsIn,
@@ -63,7 +64,11 @@ interface Put {
   readonly news: readonly News[];
 }
 
-type LoggedChange = Extract<Write, { readonly do: 'change' }>;
+/** The row of a list. */
+interface ListRow {
+  readonly id: number;
+  isStored: boolean;
+}
 
 const keyOf = (event: string, list: string) => `${list} ${event}`;
 
@@ -87,10 +92,11 @@ export class JobKeeper implements Keeper, KeptLog {
   readonly #tables: ReadonlySet<LoggedTable>;
   readonly #signal: AbortSignal;
   readonly #sql: ReturnType<typeof statementsIn>;
+  readonly #rows: ReturnType<typeof queryIn>;
   #id = 0;
   #nextList = 1;
   #state = new Map<string, string>();
-  #lists = new Map<string, { readonly id: number; isStored: boolean }>();
+  #lists = new Map<string, ListRow>();
   #found: readonly DatabaseRow[] = [];
   #reader: { reads: string | undefined; position: number; address: string | undefined } | undefined;
   /** Number of the last change. */
@@ -99,7 +105,8 @@ export class JobKeeper implements Keeper, KeptLog {
   readonly #events = new Map<string, Event>();
   readonly #passed = new Condition();
   onLogged: (() => void) | undefined;
-  #hasPassed = false;
+  /** Whether it has deleted changes, whose records name people. */
+  hasPassed = false;
 
   constructor(database: HeldDatabase, job: Job, signal: AbortSignal) {
     this.#database = database;
@@ -108,6 +115,7 @@ export class JobKeeper implements Keeper, KeptLog {
     this.#tables = new Set(job.tables);
     this.#signal = signal;
     this.#sql = statementsIn(database.dialect);
+    this.#rows = queryIn(database);
   }
 
   /** Reads the state. Creates the tables that somebody has dropped. */
@@ -170,16 +178,7 @@ export class JobKeeper implements Keeper, KeptLog {
     }
   }
 
-  /** Whether it has deleted changes, whose records name people. */
-  get hasPassed(): boolean {
-    return this.#hasPassed;
-  }
-
-  #rows(...args: Parameters<ReturnType<typeof statementsIn>>): Promise<readonly DatabaseRow[]> {
-    return this.#database.read(this.#sql(...args));
-  }
-
-  #list(event: string, list: string): { readonly id: number; isStored: boolean } {
+  #list(event: string, list: string): ListRow {
     const key = keyOf(event, list);
     const known = this.#lists.get(key) ?? { id: this.#nextList, isStored: false };
     this.#nextList = Math.max(this.#nextList, known.id + 1);
@@ -195,29 +194,21 @@ export class JobKeeper implements Keeper, KeptLog {
   /** Only what counts is compared. */
   isCounted = () => true;
   settle = () => this.#pages.settle();
+  last = async () => this.#n;
 
-  async lists() {
-    return this.#found.flatMap(({ event_uuid, list, explained, state }) => {
-      if (state === null) return [];
-      const found: ListState = { ...JSON.parse(String(state)), explained: numberIn(explained) };
-      return [[String(event_uuid), String(list), found] as const];
-    });
-  }
+  lists = async () =>
+    this.#parsed<ListState>('state', (state, row) => ({ ...state, explained: numberIn(row.explained) }));
 
-  async unread() {
-    return this.#found.flatMap(({ event_uuid, list, unread }) => {
-      if (unread === null) return [];
-      const found: UnreadList = JSON.parse(String(unread));
-      return [[String(event_uuid), String(list), found] as const];
-    });
-  }
+  unread = async () => this.#parsed<UnreadList>('unread', (unread) => unread);
 
-  async openLog({ start }: Parameters<Keeper['openLog']>[0]) {
-    const isNew = !this.#state.has(logKeys.began);
-    const began = { do: 'state', key: logKeys.began, value: String(Date.now()) } as const;
-    const begins = start === undefined ? [] : [{ do: 'state', key: logKeys.start, value: start } as const];
-    if (isNew) await this.write([...begins, began]);
-    return { isNew, n: this.#n };
+  /** Returns what a column has of each list, in JSON. The keeper wrote it, so its form is known. */
+  #parsed<State>(column: string, of: (value: State, row: DatabaseRow) => State) {
+    return this.#found
+      .filter((row) => row[column] !== null)
+      .map(
+        (row) =>
+          [String(row.event_uuid), String(row.list), of(JSON.parse(String(row[column])), row)] as const,
+      );
   }
 
   async list(kind: Kind, event = ofOrganisation): Promise<KeptList> {
@@ -260,16 +251,12 @@ export class JobKeeper implements Keeper, KeptLog {
     return found;
   }
 
-  async present(event: string) {
-    const found = new Map<LoggedTable, number>();
-    for (const table of [events, ...(Object.keys(eventLists) as (keyof typeof eventLists)[])] as const) {
-      if (!this.#tables.has(table)) continue;
-      const { id } = this.#list(table === events ? ofOrganisation : event, table);
-      const [row] = await this
-        .#rows`SELECT count(*) AS records FROM ${tables.records} WHERE job = ${this.#id} AND list = ${id} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)}`;
-      if (Number(row?.records) > 0) found.set(table, Number(row?.records));
-    }
-    return found;
+  async present(table: LoggedTable, event: string) {
+    if (!this.#tables.has(table)) return 0;
+    const { id } = this.#list(table === events ? ofOrganisation : event, table);
+    const [row] = await this
+      .#rows`SELECT count(*) AS records FROM ${tables.records} WHERE job = ${this.#id} AND list = ${id} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)}`;
+    return Number(row?.records);
   }
 
   async changes({ after, upTo, tables: wanted, limit }: Span): Promise<readonly MirrorChange[]> {
@@ -460,7 +447,7 @@ export class JobKeeper implements Keeper, KeptLog {
             this.#sql`DELETE FROM ${log} WHERE job = ${job} AND n <= ${write.n}`,
           );
           then.push(() => {
-            this.#hasPassed = true;
+            this.hasPassed = true;
             if (this.#reader) this.#reader.position = write.n;
             this.#passed.notify();
           });

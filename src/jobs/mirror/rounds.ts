@@ -1,14 +1,15 @@
 import { type Event, ForbiddenError, NotFoundError, type PageQuery } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
-import { type JobProgress, reportProgress } from '../../stores/job-options.js';
-import type { EventChoice } from '../common/event-choice.js';
+import { reportProgress } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { admittedOf, Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
 import { printOf } from '../polling/fingerprint.js';
 import { type Place, rows } from '../polling/newest.js';
 import {
+  defaultSweepEvery,
   isSweepDue,
+  nextLook,
   type SweepFacts,
   type Sweeping,
   type SweptList,
@@ -31,6 +32,7 @@ import {
   orgLists,
 } from './lists.js';
 import { forbidden, type Memory, ofOrganisation } from './memory.js';
+import type { MirrorOptions } from './options.js';
 import { digestingPages } from './page-texts.js';
 import type { Problems } from './problems.js';
 import { Reading } from './reading.js';
@@ -38,16 +40,14 @@ import { usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
 /** Options of the rounds. */
-export interface RoundOptions extends Sweeping {
-  /** The events that are mirrored. Undefined for all. */
-  readonly events: EventChoice | undefined;
+export interface RoundOptions
+  extends Partial<Sweeping>,
+    Pick<MirrorOptions, 'events' | 'onError' | 'onProgress'> {
   /** The lists that are needed beside the events. Undefined for all, of which a token may lack some. */
-  readonly lists: readonly SweptList[] | undefined;
+  readonly lists?: readonly SweptList[] | undefined;
   readonly problems: Problems;
   /** Log of changes. Missing if they are not logged. */
   readonly log: ChangeLog | undefined;
-  readonly onError: ((error: unknown) => void) | undefined;
-  readonly onProgress: ((progress: JobProgress) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -104,28 +104,21 @@ interface Progress {
   failures: number;
   /** Number of lists that failed. */
   failed: number;
-  /** Failure of the service as a whole, which ends the round. */
+  /** Failure of the service as a whole, if any. It ends the round. */
   failure: unknown;
   /** First error of a list that could not be read, and has to be readable. */
   unread: unknown;
 }
 
 /** Result of a round. */
-export interface Outcome {
-  /** Number of lists that could not be read. */
-  readonly failed: number;
-  /** Failure of the service as a whole, if any. */
-  readonly failure: unknown;
-  /** First error of a list that could not be read, and has to be readable. */
-  readonly unread: unknown;
-}
+export type Outcome = Readonly<Pick<Progress, 'failed' | 'failure' | 'unread'>>;
 
 /** The rounds of a mirror. */
 export class Rounds {
   readonly #scope: Scope;
   readonly #keeper: Keeper;
   readonly #memory: Memory;
-  readonly #options: RoundOptions;
+  readonly #options: RoundOptions & Sweeping;
   readonly #counts: Readonly<Record<Counted, Counts>> = { orders: new Counts(), tickets: new Counts() };
   readonly #places = new Map<SweptList, Place>();
   /** Events that could sell when they were last read. */
@@ -145,7 +138,8 @@ export class Rounds {
     this.#scope = scope;
     this.#keeper = keeper;
     this.#memory = memory;
-    this.#options = options;
+    const { sweep = nextLook, sweepEvery = defaultSweepEvery } = options;
+    this.#options = { ...options, sweep, sweepEvery };
     for (const [event, list, { explained, account, failing }] of memory.all()) {
       if (explained !== undefined && (list === 'orders' || list === 'tickets')) {
         const [sold, , tries, isSuspect] = account ?? [explained, 0, 0, false];
@@ -167,10 +161,8 @@ export class Rounds {
     // A round that failed may have left some.
     await this.#keeper.settle();
     const began = Date.now();
-    const progress: Progress = {
-      ...{ total: 0, done: 0, failures: 0, failed: 0 },
-      ...{ failure: undefined, unread: undefined },
-    };
+    const counts = { total: 0, done: 0, failures: 0, failed: 0 };
+    const progress: Progress = { ...counts, failure: undefined, unread: undefined };
     const targets = await this.#readEvents(tally);
     await this.#distrustCounts(targets);
     const dueLists = orgLists
@@ -513,7 +505,7 @@ export class Rounds {
     if (open < 0 || (counts?.tries(uuid) ?? 0) > 0 || isDoubted(noted)) isWhole = true;
     const witness: Witness = {
       event: target,
-      exists: list.get && ((each) => this.#exists(list.get?.(client, uuid, each, { signal }))),
+      exists: this.#asking(list, uuid),
       omits: list.omits,
       open:
         counts && this.#memory.isCounted && sold !== undefined && counts.explained(uuid) !== undefined
@@ -530,10 +522,8 @@ export class Rounds {
           ? counts === undefined || sold === undefined || reading.tickets === sold
           : counts === undefined || reading.moved === open || !this.#memory.isCounted || sold === undefined;
         isWhole = !(isFound && isExplained);
-        if (isWhole) await reading.whole(pages, known.pages ?? '', witness);
-      } else {
-        await reading.whole(pages, known.pages ?? '', witness);
       }
+      if (isWhole) await reading.whole(pages, known.pages ?? '', witness);
       await reading.settle();
       isRead = true;
     } finally {
@@ -559,16 +549,21 @@ export class Rounds {
     return reading.moved !== 0 || (name === 'orders' && reading.present !== before);
   }
 
-  /** Whether a record could be read. Undefined if the token may not read it. */
-  async #exists(asked: PromiseLike<unknown> | undefined): Promise<boolean | undefined> {
-    try {
-      await asked;
-      return true;
-    } catch (error) {
-      if (error instanceof NotFoundError) return false;
-      if (error instanceof ForbiddenError) return undefined;
-      throw error;
-    }
+  /** Returns what asks whether a record of a list exists. Its answer is undefined if the token may not read the record. */
+  #asking({ get }: Pick<EventList, 'get'>, of: string): Witness['exists'] {
+    return (
+      get &&
+      (async (uuid) => {
+        try {
+          await get(this.#scope.client, of, uuid, { signal: this.#options.signal });
+          return true;
+        } catch (error) {
+          if (error instanceof NotFoundError) return false;
+          if (error instanceof ForbiddenError) return undefined;
+          throw error;
+        }
+      })
+    );
   }
 
   /** Reads a list of the organisation, or only its new records. */
@@ -588,7 +583,7 @@ export class Rounds {
       if (isFound) return;
     }
     const witness: Witness = {
-      exists: list.get && ((each) => this.#exists(list.get?.(client, org, each, { signal }))),
+      exists: this.#asking(list, org),
       open: undefined,
       noted: failing,
     };

@@ -1,4 +1,3 @@
-import { AbortedError } from '../../../index.js';
 import { linked, sleep } from '../../../shared/abort.js';
 import { joined, words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
@@ -117,56 +116,39 @@ export class LogReader {
     options: ReaderOptions,
     work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
   ): AsyncGenerator<Found, void, undefined> {
-    const {
-      db,
-      schema = defaultSchema,
-      name,
-      lease = defaultLease,
-      organisation,
-      onError,
-      onWait,
-      signal: ended,
-    } = options;
+    const { db, schema = defaultSchema, name, lease = defaultLease, organisation, signal: ended } = options;
     if (ended?.aborted) return;
     const losing = new AbortController();
     const stop = linked(ended, losing.signal);
     const heard = new Heard(losing);
-    if (typeof db === 'object' && keptLog in db) {
-      try {
-        const signals = { signal: losing.signal, stop: stop.signal };
-        yield* work(new LogReader(options, db[keptLog], signals, await register(db[keptLog], options)));
-      } catch (error) {
-        if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
-      } finally {
-        stop.unlink();
-      }
-      return;
-    }
-    const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
-    const opened = await openedOf(db, stop.signal);
-    const database = new HeldDatabase(driverOf(opened.db, schema, organisation.uuid), {
-      holder,
-      lease,
-      onWait: heard.of(onWait),
-      onAway: heard.of(onError),
-      signal: stop.signal,
-    });
+    const found = { ...options, onError: heard.of(options.onError), signal: stop.signal };
+    let log = typeof db === 'object' && keptLog in db ? db[keptLog] : undefined;
+    let database: HeldDatabase | undefined;
+    let close = async () => {};
     try {
-      const found = { ...options, onError: heard.of(onError), signal: stop.signal };
-      const start = await untilLog(database, found);
-      await database.hold(heard.fail);
+      let { start } = options;
+      if (!log) {
+        const opened = await openedOf(db as string | DatabaseConnection, stop.signal);
+        const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
+        const held = new HeldDatabase(driverOf(opened.db, schema, organisation.uuid), {
+          ...{ holder, lease, onWait: heard.of(options.onWait), onAway: found.onError, signal: stop.signal },
+        });
+        close = () => held.close().finally(opened.close);
+        start = await untilLog(held, found);
+        await held.hold(heard.fail);
+        log = new SqlLog(held);
+        database = held;
+      }
       const signals = { signal: losing.signal, stop: stop.signal };
-      const log = new SqlLog(database);
       yield* work(new LogReader(options, log, signals, await register(log, { ...found, start }, database)));
       await heard.settle();
       losing.signal.throwIfAborted();
     } catch (error) {
-      if (heard.failure) throw heard.failure.reason;
-      if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
+      heard.expectEnded(ended, error);
     } finally {
       stop.unlink();
       stop.abort();
-      await database.close().finally(opened.close);
+      await close();
     }
   }
 
