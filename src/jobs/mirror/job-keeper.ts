@@ -325,6 +325,8 @@ export class JobKeeper implements Keeper, KeptLog {
     const { lists, changes: log, jobs } = tables;
     const job = this.#id;
     const changes: Change[] = [];
+    const add = (...statement: Parameters<ReturnType<typeof statementsIn>>) =>
+      void changes.push(this.#sql(...statement));
     const then: (() => void)[] = [];
     /** Lists that have no row yet, or become unread. */
     const added = new Map<
@@ -349,30 +351,20 @@ export class JobKeeper implements Keeper, KeptLog {
           const rows = news.map(({ uuid, fingerprint, item }) => [
             ...[uuid, fingerprint, ticketsIn(kind, item), keptOf(table, item)],
           ]);
-          changes.push(
-            this
-              .#sql`INSERT INTO ${tables.records} (job, list, uuid, fingerprint, tickets, record) SELECT ${whole(job)}, ${whole(idOf(event, table))}, value ->> 0, value ->> 1, ${wholeCell(2)}, value ->> 3 FROM ${rowsOf(rows)} WHERE true ON CONFLICT (job, list, uuid) DO UPDATE SET fingerprint = excluded.fingerprint, tickets = excluded.tickets, record = excluded.record`,
-          );
+          add`INSERT INTO ${tables.records} (job, list, uuid, fingerprint, tickets, record) SELECT ${whole(job)}, ${whole(idOf(event, table))}, value ->> 0, value ->> 1, ${wholeCell(2)}, value ->> 3 FROM ${rowsOf(rows)} WHERE true ON CONFLICT (job, list, uuid) DO UPDATE SET fingerprint = excluded.fingerprint, tickets = excluded.tickets, record = excluded.record`;
           break;
         }
         case 'gone': {
           const list = idOf(write.event ?? ofOrganisation, write.kind.table);
-          changes.push(
-            this
-              .#sql`DELETE FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND uuid IN ${listOf(write.uuids)}`,
-          );
+          add`DELETE FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND uuid IN ${listOf(write.uuids)}`;
           break;
         }
         case 'leave': {
           const { event } = write;
           const all = idOf(ofOrganisation, events);
-          changes.push(
-            this
-              .#sql`DELETE FROM ${tables.records} WHERE job = ${job} AND list IN (SELECT id FROM ${lists} WHERE job = ${job} AND event_uuid = ${event})`,
-            this.#sql`DELETE FROM ${lists} WHERE job = ${job} AND event_uuid = ${event}`,
-            this
-              .#sql`UPDATE ${tables.records} SET fingerprint = ${gone} WHERE job = ${job} AND list = ${all} AND uuid = ${event}`,
-          );
+          add`DELETE FROM ${tables.records} WHERE job = ${job} AND list IN (SELECT id FROM ${lists} WHERE job = ${job} AND event_uuid = ${event})`;
+          add`DELETE FROM ${lists} WHERE job = ${job} AND event_uuid = ${event}`;
+          add`UPDATE ${tables.records} SET fingerprint = ${gone} WHERE job = ${job} AND list = ${all} AND uuid = ${event}`;
           then.push(() => {
             this.#events.delete(event);
             for (const key of [...this.#lists.keys()]) if (key.endsWith(` ${event}`)) this.#lists.delete(key);
@@ -382,25 +374,17 @@ export class JobKeeper implements Keeper, KeptLog {
         case 'list': {
           const { explained = null, ...state } = write.state;
           const list = idOf(write.event, write.list);
-          changes.push(
-            this
-              .#sql`UPDATE ${lists} SET explained = ${explained}, state = ${JSON.stringify(state)} WHERE job = ${job} AND id = ${list}`,
-          );
+          add`UPDATE ${lists} SET explained = ${explained}, state = ${JSON.stringify(state)} WHERE job = ${job} AND id = ${list}`;
           break;
         }
         case 'explained': {
           const list = idOf(write.event, write.list);
-          changes.push(
-            this.#sql`UPDATE ${lists} SET explained = ${write.tickets} WHERE job = ${job} AND id = ${list}`,
-          );
+          add`UPDATE ${lists} SET explained = ${write.tickets} WHERE job = ${job} AND id = ${list}`;
           break;
         }
         case 'state':
           this.#state.set(write.key, write.value);
-          changes.push(
-            this
-              .#sql`UPDATE ${jobs} SET state = ${JSON.stringify(Object.fromEntries(this.#state))} WHERE id = ${job}`,
-          );
+          add`UPDATE ${jobs} SET state = ${JSON.stringify(Object.fromEntries(this.#state))} WHERE id = ${job}`;
           break;
         case 'unread':
           idOf(write.event, write.list, JSON.stringify(write.unread));
@@ -409,7 +393,7 @@ export class JobKeeper implements Keeper, KeptLog {
           const { event, list } = write;
           // By its number if possible, because a database would look through all lists for an event.
           const which = list === undefined ? part`event_uuid = ${event}` : part`id = ${idOf(event, list)}`;
-          changes.push(this.#sql`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND ${which}`);
+          add`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND ${which}`;
           break;
         }
         case 'change': {
@@ -434,18 +418,13 @@ export class JobKeeper implements Keeper, KeptLog {
           const { after, table, event, seen } = write;
           if (!this.#tables.has(table)) break;
           const list = idOf(table === events ? ofOrganisation : event, table);
-          changes.push(
-            this
-              .#sql`INSERT INTO ${log} (job, n, found_at, kind, list, event_uuid, uuid, replaced) SELECT job, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${whole(Date.parse(seen))}, 'gone', ${table}, ${event}, uuid, record FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)} ON CONFLICT (job, n) DO NOTHING`,
-          );
+          add`INSERT INTO ${log} (job, n, found_at, kind, list, event_uuid, uuid, replaced) SELECT job, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${whole(Date.parse(seen))}, 'gone', ${table}, ${event}, uuid, record FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)} ON CONFLICT (job, n) DO NOTHING`;
           isLeaving = true;
           break;
         }
         case 'position':
-          changes.push(
-            this.#sql`UPDATE ${jobs} SET position = ${write.n} WHERE id = ${job}`,
-            this.#sql`DELETE FROM ${log} WHERE job = ${job} AND n <= ${write.n}`,
-          );
+          add`UPDATE ${jobs} SET position = ${write.n} WHERE id = ${job}`;
+          add`DELETE FROM ${log} WHERE job = ${job} AND n <= ${write.n}`;
           then.push(() => {
             this.hasPassed = true;
             if (this.#reader) this.#reader.position = write.n;
@@ -453,11 +432,8 @@ export class JobKeeper implements Keeper, KeptLog {
           });
           break;
         case 'address':
-          changes.push(
-            this
-              .#sql`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job} AND state = 'waiting'`,
-            this.#sql`UPDATE ${jobs} SET address = ${write.address} WHERE id = ${job}`,
-          );
+          add`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job} AND state = 'waiting'`;
+          add`UPDATE ${jobs} SET address = ${write.address} WHERE id = ${job}`;
           then.push(() => {
             if (this.#reader) this.#reader.address = write.address;
           });
@@ -466,10 +442,7 @@ export class JobKeeper implements Keeper, KeptLog {
           changes.push(this.#messageChange(write.id, write.set));
           break;
         case 'forget':
-          changes.push(
-            this
-              .#sql`DELETE FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted' AND place <= ${write.place}`,
-          );
+          add`DELETE FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted' AND place <= ${write.place}`;
           break;
         default:
           // There are no columns that cannot hold a value, and only one reader.
@@ -506,17 +479,15 @@ export class JobKeeper implements Keeper, KeptLog {
     ]);
     const job = whole(this.#id);
     const time = whole(Date.parse(seen));
-    const into = text('(job, n, found_at, kind, list, event_uuid, uuid, record, replaced)');
-    if (of === undefined)
-      return this
-        .#sql`INSERT INTO ${changes} ${into} SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, value ->> 3, k.record FROM ${rowsOf(rows)} LEFT JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE true ON CONFLICT (job, n) DO NOTHING`;
     const others = [...this.#lists].filter(
-      ([key]) => key.startsWith(`${table} `) && key !== keyOf(of, table),
+      ([key]) => of !== undefined && key.startsWith(`${table} `) && key !== keyOf(of, table),
     );
     const ids = others.map(([, { id }]) => [id]);
     // Another event may have the record now.
+    const isOnly = part`k.uuid IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${records} o WHERE o.job = ${job} AND o.list IN (SELECT ${wholeCell(0)} FROM ${rowsOf(ids)}) AND o.uuid = k.uuid)`;
+    const condition = of === undefined ? text('true') : isOnly;
     return this
-      .#sql`INSERT INTO ${changes} ${into} SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, NULL, k.record FROM ${rowsOf(rows)} JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE NOT EXISTS (SELECT 1 FROM ${records} o WHERE o.job = ${job} AND o.list IN (SELECT ${wholeCell(0)} FROM ${rowsOf(ids)}) AND o.uuid = k.uuid) ON CONFLICT (job, n) DO NOTHING`;
+      .#sql`INSERT INTO ${changes} (job, n, found_at, kind, list, event_uuid, uuid, record, replaced) SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, value ->> 3, k.record FROM ${rowsOf(rows)} LEFT JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE ${condition} ON CONFLICT (job, n) DO NOTHING`;
   }
 
   #messageChange(id: string, given: Partial<MessageRow>): Change {

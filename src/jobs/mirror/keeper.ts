@@ -6,6 +6,7 @@ import type { Moment } from '../watch/beginning.js';
 import type { MirrorChange } from './changes/change.js';
 import type { LoggedTable } from './changes/tables.js';
 import type { Kind } from './lists.js';
+import type { Misfit } from './tables.js';
 
 /** State of one list. */
 export interface ListState {
@@ -32,11 +33,8 @@ export interface ListState {
 }
 
 /** A value or a record that could not be stored as it is. */
-export interface Problem {
+export interface Problem extends Misfit {
   readonly table: MirrorTableName;
-  /** Its column. `record` for a record that is missing. */
-  readonly column: string;
-  readonly problem: string;
 }
 
 /** Problems by the uuid of the record. Records without a usable uuid share an empty text. */

@@ -166,13 +166,7 @@ export class MemoryKeeper implements Keeper, KeptLog {
         break;
       case 'explained': {
         const [, , state] = this.#lists.get(`${write.list} ${write.event}`) ?? [];
-        if (state)
-          this.#make({
-            do: 'list',
-            event: write.event,
-            list: write.list,
-            state: { ...state, explained: write.tickets },
-          });
+        if (state) this.#make({ ...write, do: 'list', state: { ...state, explained: write.tickets } });
         break;
       }
       case 'state':
@@ -187,14 +181,9 @@ export class MemoryKeeper implements Keeper, KeptLog {
         break;
       case 'change': {
         const { table, uuid, of } = write;
-        const isThere = of === undefined || this.#of(table, of).has(uuid);
-        const others = this.#records.get(table) ?? new Map<string, Records>();
+        const lists = [...(this.#records.get(table) ?? [])].filter(([, records]) => records.has(uuid));
         // Another event may have it now.
-        if (
-          isThere &&
-          !(of !== undefined && [...others].some(([each, records]) => each !== of && records.has(uuid)))
-        )
-          this.#note(write);
+        if (of === undefined || (lists.length === 1 && lists[0]?.[0] === of)) this.#note(write);
         break;
       }
       case 'leaving': {

@@ -178,12 +178,12 @@ async function makeRounds(
     const { keeper, isLogged } = await place.open(gathersPages);
     report.keeper = keeper;
     keeper.onLogged = options.onLogged;
-    const memory = await Memory.read(keeper, await keeper.state());
+    const memory = await Memory.read(keeper);
     const problems = await Problems.read(keeper, onError);
-    const writer = { keeper, memory, scope, signal };
-    const log = isLogged ? await ChangeLog.open(writer, keep, wanted) : undefined;
+    const mirroring = { keeper, memory, scope, signal };
+    const log = isLogged ? await ChangeLog.open(mirroring, keep, wanted) : undefined;
     options.onBegun?.();
-    return new Rounds(scope, keeper, memory, { ...options, problems, log, signal });
+    return new Rounds({ ...options, ...mirroring, problems, log });
   };
   let rounds = await start();
   let isRepaired = false;

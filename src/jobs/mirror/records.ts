@@ -3,8 +3,9 @@ import { isSame, uuidOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
-import type { Change, Database, Gathering, StoredRow } from './database.js';
+import type { Change, Database, StoredRow } from './database.js';
 import { type Forms, formOf } from './forms.js';
+import type { GatheringDatabase } from './gathering-database.js';
 import type { Known, News, Page, Problem } from './keeper.js';
 import { type Kind, lacksParts } from './lists.js';
 import { markGone } from './sql.js';
@@ -96,7 +97,7 @@ export function unlikeIn(items: readonly unknown[], known: ReadonlyMap<string, K
  * their content is compared, because the service can write the same record in many ways.
  */
 export async function newsIn(
-  database: Gathering,
+  database: GatheringDatabase,
   kind: Kind,
   items: readonly unknown[],
   known: ReadonlyMap<string, Known>,

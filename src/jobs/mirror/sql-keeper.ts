@@ -12,8 +12,9 @@ import {
   readersTable,
   unreadTable,
 } from './changes/tables.js';
-import type { Database, Gathering } from './database.js';
+import type { Database } from './database.js';
 import type { Forms } from './forms.js';
+import type { GatheringDatabase } from './gathering-database.js';
 import {
   isLogging,
   type Keeper,
@@ -96,12 +97,12 @@ export class SqlKeeper implements Keeper {
   readonly hasRecords = true;
   readonly printsPages = true;
   readonly gathersPages: boolean;
-  readonly #database: Gathering;
+  readonly #database: GatheringDatabase;
   readonly #forms: Forms;
   readonly #rows: ReturnType<typeof queryIn>;
   onLogged: (() => void) | undefined;
 
-  constructor(database: Gathering, forms: Forms) {
+  constructor(database: GatheringDatabase, forms: Forms) {
     this.#database = database;
     this.#forms = forms;
     this.#rows = queryIn(database);

@@ -51,8 +51,8 @@ interface FirstEvents {
 /** Maximum delay of a reply if it should show the sales at the time of its request, in milliseconds. */
 const promptTime = 1_000;
 
-/** A mirror that writes a log. */
-interface LogOptions {
+/** A mirror that runs. */
+export interface Mirroring {
   readonly keeper: Keeper;
   readonly memory: Memory;
   readonly scope: Scope;
@@ -99,7 +99,7 @@ export interface ListLog {
  * in the order of their numbers, and a transaction that is tried again logs nothing twice.
  */
 export class ChangeLog {
-  readonly #mirror: LogOptions;
+  readonly #mirror: Mirroring;
   readonly #clock = new ServiceClock();
   readonly #found: Found;
   /** The request for the time of the service. */
@@ -111,7 +111,7 @@ export class ChangeLog {
   /** The lists of an event that are logged. */
   readonly #lists: readonly string[];
 
-  private constructor(mirror: LogOptions, found: Found) {
+  private constructor(mirror: Mirroring, found: Found) {
     this.#mirror = mirror;
     this.#found = found;
     this.#lists = mirror.keeper.hasRecords ? Object.keys(eventLists) : slimLists;
@@ -119,7 +119,7 @@ export class ChangeLog {
 
   /** Opens the log, or begins it. `keep` is how long it keeps a change, in milliseconds. */
   static async open(
-    mirror: LogOptions,
+    mirror: Mirroring,
     keep: number | undefined,
     wanted: LogBeginning = 'now',
   ): Promise<ChangeLog> {
@@ -191,9 +191,10 @@ export class ChangeLog {
     const { start } = this.#found;
     const isFirst = !this.#found.isBegun;
     const begun: Write[] = [];
-    const unread = (event: string, list: string, each: UnreadList) => {
-      if (this.#mirror.memory.of(event, list).readAt !== undefined) return;
-      begun.push({ do: 'unread', event, list, unread: each });
+    const unread = (event: string, lists: readonly string[], since: Moment, sold?: number) => {
+      for (const list of lists)
+        if (this.#mirror.memory.of(event, list).readAt === undefined)
+          begun.push({ do: 'unread', event, list, unread: { since, sold } });
     };
     const { from, to } = this.#since;
     const since = { from: Math.floor(from), to: Math.ceil(to) };
@@ -201,9 +202,13 @@ export class ChangeLog {
       // A later page would also count sales since the beginning.
       for (const { uuid } of targets) {
         const sold = start === 'now' ? this.#sold.get(uuid) : undefined;
-        for (const list of this.#lists) unread(uuid, list, { since, sold });
+        unread(uuid, this.#lists, since, sold);
       }
-      for (const { table } of orgLists) unread(ofOrganisation, table, { since, sold: undefined });
+      unread(
+        ofOrganisation,
+        orgLists.map(({ table }) => table),
+        since,
+      );
     }
     const chosen = targets.filter(
       ({ uuid }) => this.#found.unread.get(keyOf(uuid, 'orders'))?.since.from === later,
@@ -212,14 +217,14 @@ export class ChangeLog {
       await this.#time();
       const now = this.#clock.momentOf(this.#clock.own());
       const isPrompt = waited < promptTime;
-      for (const { uuid, admitted: sold } of chosen)
-        for (const list of this.#lists) unread(uuid, list, { since: now, sold: isPrompt ? sold : undefined });
+      for (const { uuid, admitted } of chosen)
+        unread(uuid, this.#lists, now, isPrompt ? admitted : undefined);
     }
     if (start !== 'all') {
       const since = { from: later, to: later };
       for (const uuid of others) {
         if (this.#found.unread.has(keyOf(uuid, 'orders'))) continue;
-        for (const list of this.#lists) unread(uuid, list, { since, sold: undefined });
+        unread(uuid, this.#lists, since);
       }
     }
     if (isFirst) begun.push({ do: 'state', key: logKeys.begun, value: 'true' });

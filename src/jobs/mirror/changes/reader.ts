@@ -14,7 +14,7 @@ import { openedOf } from '../opened.js';
 import { SqlLog } from '../sql-keeper.js';
 import { stateIn, timezoneKey } from '../state.js';
 import type { MirrorChange } from './change.js';
-import type { ChangeOptions, MirrorReaderOptions } from './options.js';
+import type { MirrorReaderOptions } from './options.js';
 import { type LoggedTable, leaseOf, loggedTables, logKeys } from './tables.js';
 
 /** Number of changes that are read at once. */
@@ -27,24 +27,20 @@ export const defaultLook = 1_000;
 const freshLease = 1_000;
 
 /** A log, and who reads it. */
-export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
+export interface ReaderOptions
+  extends Partial<Pick<MirrorReaderOptions, 'lease' | 'schema' | 'start' | 'onWait' | 'signal'>> {
   /** Its database, or what keeps it in memory. */
   readonly db: string | DatabaseConnection | { readonly [keptLog]: KeptLog };
-  readonly schema: string | undefined;
   /** Name of the reader. */
   readonly name: string;
   /** Job that reads, because another one with its name would skip changes. */
   readonly reads: string;
   readonly tables?: readonly LoggedTable[] | undefined;
-  /** Beginning of a new reader. */
-  readonly start?: ChangeOptions['start'];
   /** Whether it waits for a log that is still missing. */
   readonly waits?: boolean | undefined;
   /** Organisation whose mirror writes the log. */
   readonly organisation: { readonly uuid: string; readonly name?: string };
   readonly onError?: ((error: unknown) => unknown) | undefined;
-  readonly onWait?: (() => unknown) | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Returns the error about a database without a log. */
@@ -93,7 +89,8 @@ export class LogReader {
   readonly #options: ReaderOptions;
   /** Also aborts when the caller stops it. */
   readonly #stop: AbortSignal;
-  #position: number;
+  /** Number of the last change that it has passed. */
+  position: number;
   #renewedAt = performance.now();
 
   private constructor(
@@ -106,7 +103,7 @@ export class LogReader {
     this.log = log;
     this.signal = signal;
     this.#stop = stop;
-    this.#position = position;
+    this.position = position;
   }
 
   /**
@@ -152,11 +149,6 @@ export class LogReader {
     }
   }
 
-  /** Number of the last change that it has passed. */
-  get position(): number {
-    return this.#position;
-  }
-
   /**
    * Yields the changes from the position on: for ever, once, or until a function returns true. Each is passed when the next one is
    * asked for.
@@ -178,7 +170,7 @@ export class LogReader {
         if (!writesOf) await this.pass(change.n);
       }
       // A change that a filter leaves out must not stay in the log.
-      if (last > this.#position) await this.pass(last);
+      if (last > this.position) await this.pass(last);
       if (!isAll) continue;
       if (isLast) return;
       await wait(every, this.#stop);
@@ -193,9 +185,9 @@ export class LogReader {
   }> {
     const { name, tables = loggedTables } = this.#options;
     const { upTo, pruned } = await this.log.head();
-    if (pruned > this.#position) throw outrun(name);
-    if (upTo <= this.#position) return { changes: [], last: this.#position, isAll: true };
-    const changes = await this.log.changes({ after: this.#position, upTo, tables, limit: atOnce });
+    if (pruned > this.position) throw outrun(name);
+    if (upTo <= this.position) return { changes: [], last: this.position, isAll: true };
+    const changes = await this.log.changes({ after: this.position, upTo, tables, limit: atOnce });
     const isAll = changes.length < atOnce;
     return { changes, last: isAll ? upTo : (changes.at(-1)?.n ?? upTo), isAll };
   }
@@ -203,7 +195,7 @@ export class LogReader {
   /** Moves the position, and makes other changes in the same transaction. */
   async pass(n: number, more: readonly Write[] = []): Promise<void> {
     await this.log.write([{ do: 'position', reader: this.#options.name, n }, ...more]);
-    this.#position = n;
+    this.position = n;
     this.#renewedAt = performance.now();
   }
 
