@@ -21,7 +21,7 @@ import { jobTables } from '../mirror/job-tables.js';
 import type { MessageRow } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
 import { stateTable } from '../mirror/sql.js';
-import { messageOf } from '../mirror/sql-keeper.js';
+import { messageOf } from '../mirror/sql-writes.js';
 import { stateOf } from '../mirror/state.js';
 import { at, own, statementsIn } from '../mirror/statement.js';
 import { createdAt, sideOf } from '../streams/creation.js';

@@ -1,4 +1,3 @@
-import { AbortedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Condition } from '../common/condition.js';
@@ -150,8 +149,7 @@ export async function* withEngine<Found>(
     if (!failure || once) yield* read(place, look, own.signal);
     await heard.settle();
   } catch (error) {
-    if (heard.failure) throw heard.failure.reason;
-    if (!signal?.aborted || !(error instanceof AbortedError || error === signal.reason)) throw error;
+    heard.expectEnded(signal, error);
   } finally {
     own.abort();
     await ended;
