@@ -41,12 +41,6 @@ export interface PassState extends Omit<Entry, 'pass' | 'events'> {
   readonly events: ReadonlySet<string>;
 }
 
-/** Progress of an export, from its journal. */
-export interface ExportState {
-  readonly heading: Heading;
-  readonly entries: readonly Entry[];
-}
-
 /** Returns the progress of a pass. */
 export function progressOf(pass: Pass, entries: readonly Entry[]): PassState {
   const own = entries.filter((entry) => entry.pass === pass.tables[0]);
@@ -59,7 +53,7 @@ export const headingLine = (heading: Heading): string =>
   JSON.stringify({ version: stateVersion, ...heading });
 
 /** Reads the lines of a journal. Returns `undefined` for an empty journal. Throws a `JobError` if a newer version wrote a line. */
-export function stateOf(lines: readonly string[], folder: string): ExportState | undefined {
+export function stateOf(lines: readonly string[], folder: string) {
   if (lines.length === 0) return undefined;
   let values: unknown[];
   try {

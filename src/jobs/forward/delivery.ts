@@ -1,4 +1,3 @@
-import { Condition } from '../common/condition.js';
 import type { MessageRow } from '../mirror/keeper.js';
 import type { ForwardType } from './message-types.js';
 import type { Lane, Message, Outbox } from './outbox.js';
@@ -72,7 +71,6 @@ export interface DeliveryOptions {
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #sending = new Set<Promise<void>>();
-  readonly #news = new Condition();
   /** Events whose message got no answer, since the receiver last answered. */
   readonly #missed = new Set<Lane>();
   /** Number of failed checks since the receiver went away, and the time of the next one. */
@@ -84,7 +82,6 @@ export class Delivery {
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
-    options.outbox.listen(this.#news.notify);
     // An earlier process may have found that the receiver is away.
     for (const lane of options.outbox.lanes) {
       const [message] = lane.messages;
@@ -109,12 +106,12 @@ export class Delivery {
           })
           .finally(() => {
             this.#sending.delete(sending);
-            this.#news.notify();
+            this.#options.outbox.news.notify();
           });
         this.#sending.add(sending);
       }
       if (this.#isEnding && this.#sending.size === 0) break;
-      if (!failure) await this.#news.wait(signal, this.#timeUntilDue());
+      if (!failure) await this.#options.outbox.news.wait(signal, this.#timeUntilDue());
     }
     await Promise.all(this.#sending);
     if (failure) throw failure.error;
@@ -123,7 +120,7 @@ export class Delivery {
   /** Notes that no more messages are queued, so that the run ends when it has sent those that are due. */
   finish(): void {
     this.#isEnding = true;
-    this.#news.notify();
+    this.#options.outbox.news.notify();
   }
 
   /**
@@ -134,7 +131,7 @@ export class Delivery {
     const { outbox, once } = this.#options;
     while (outbox.unhindered >= mostWaiting && !signal.aborted) {
       if (once && this.#sending.size === 0 && !this.#next()) return false;
-      await this.#news.wait(signal);
+      await this.#options.outbox.news.wait(signal);
     }
     return true;
   }

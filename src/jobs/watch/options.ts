@@ -21,7 +21,7 @@ import {
 } from '../mirror/changes/options.js';
 import type { DatabaseConnection } from '../mirror/database.js';
 import type { MirrorOptions } from '../mirror/options.js';
-import { expectPause, roundChecks } from '../polling/round-options.js';
+import { expectPause, roundChecks } from '../polling/in-rounds.js';
 
 /** Options of a watch. Times are in milliseconds. */
 export interface WatchOptions

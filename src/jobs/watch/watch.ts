@@ -1,10 +1,10 @@
 import { isObject } from '../../shared/is-object.js';
 import type { Scope } from '../common/scope.js';
 import type { ChangeIn } from '../mirror/changes/change.js';
-import { expectMirrorReader, placeOf } from '../mirror/changes/options.js';
+import { expectMirrorReader } from '../mirror/changes/options.js';
 import { orderBefore, ticketBefore } from './before.js';
 import type { OrderChange, TicketChange } from './changes.js';
-import { withEngine } from './kept.js';
+import { withLog } from './kept.js';
 import {
   expectWatchOptions,
   type MirrorWatchOptions,
@@ -63,24 +63,13 @@ function changesOf<Table extends 'orders' | 'tickets', Reported>(
   options: WatchOptions | MirrorWatchOptions,
   reported: (change: ChangeIn<Table>) => Reported,
 ): AsyncIterable<Reported> {
-  const isKept = !isOfMirror(options);
   if (isOfMirror(options)) expectMirrorReader(options, mirrorWatchChecks);
   else expectWatchOptions(options, watchChecks);
   const reads = `watch.${table}`;
   return {
     async *[Symbol.asyncIterator]() {
-      // Loaded on demand, as the mirror is.
-      const { defaultLook, LogReader } = await import('../mirror/changes/reader.js');
-      const { reader: name = reads, once = false, lease, onWait, onError } = options;
-      const found = { name, reads, tables: [table], lease, onWait, onError };
-      const changes = isKept
-        ? withEngine(scope, options, { name, tables: [table], lists: [table] }, (place, look, signal) =>
-            LogReader.run({ ...found, ...place, organisation: scope, signal }, (log) => log.changes(look)),
-          )
-        : LogReader.run(
-            { ...found, ...placeOf(options), organisation: scope, signal: options.signal },
-            (log) => log.changes({ once, every: options.every ?? defaultLook }),
-          );
+      const job = { name: options.reader ?? reads, reads, tables: [table] };
+      const changes = withLog(scope, options, job, (log, look) => log.changes(look));
       // The reader gives changes of this table only.
       for await (const change of changes) yield reported(change as ChangeIn<Table>);
     },

@@ -12,7 +12,7 @@ import {
   someOf,
 } from '../../../stores/job-options.js';
 import { type Beginning, periodFrom } from '../../dates/period.js';
-import { expectPause } from '../../polling/round-options.js';
+import { expectPause } from '../../polling/in-rounds.js';
 import { type DatabaseConnection, expectConnection, isSqlite } from '../database.js';
 import { type LoggedTable, loggedTables } from './tables.js';
 
