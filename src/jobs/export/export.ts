@@ -128,7 +128,6 @@ async function run(
   return { status: isWhole ? 'existing' : 'written', files };
 }
 
-/** The folder of an export. */
 interface Folder {
   readonly path: string;
   readonly journal: Journal;

@@ -9,7 +9,6 @@ import type { RecordTable } from '../records/tables.js';
 import type { Format } from './formats.js';
 import type { Kept } from './state.js';
 
-/** Path and format of a table's file. */
 export interface Target {
   readonly table: RecordTable<TableName>;
   readonly format: Format;

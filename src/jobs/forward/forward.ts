@@ -16,7 +16,7 @@ import { Delivery } from './delivery.js';
 import { bodyOf, draftsOf } from './message.js';
 import { allTypes, messageTypes, type Part } from './message-types.js';
 import { Messages } from './messages.js';
-import { expectOptions, type ForwardOptions, type MirrorForwardOptions } from './options.js';
+import { expectForwardOptions, type ForwardOptions, type MirrorForwardOptions } from './options.js';
 import { type Send, senderTo } from './receiver.js';
 import { receiverUrl } from './receiver-url.js';
 
@@ -69,7 +69,7 @@ export async function forward(
   url: string | URL,
   options: ForwardOptions | MirrorForwardOptions,
 ): Promise<ForwardReport> {
-  expectOptions(options);
+  expectForwardOptions(options);
   const { types = allTypes, resend = false, reader: name = 'forward' } = options;
   const to = receiverUrl(url);
   const send = senderTo(to, options.secret, options.headers);

@@ -24,7 +24,6 @@ export interface Sending {
 /** Returns the key under which the log keeps what a reader sends. */
 export const sendingKey = (reader: string): string => `forward ${reader}`;
 
-/** A forward that continues, or begins. */
 interface Continuing {
   readonly resend: boolean;
   /** Identifies the receiver. */
@@ -49,10 +48,7 @@ export class Messages {
     this.#name = name;
   }
 
-  /**
-   * Reads the messages. Queues those again that were put aside, if they are resent. If the address has changed, no message waits any
-   * longer for its next attempt.
-   */
+  /** Reads the messages. If they are resent, or go to another address, none waits any longer for its next attempt. */
   static async read(reader: LogReader, name: string, forward: Continuing): Promise<Messages> {
     const { resend, address } = forward;
     const { log } = reader;
@@ -113,7 +109,6 @@ export class Messages {
     for (const row of rows) this.outbox.add(row);
   }
 
-  /** Records what happened to a message. */
   async set(id: string, changes: Partial<MessageRow>): Promise<void> {
     const place = this.#place - mostAccepted;
     const isFull = changes.state === 'accepted' && place > 0;

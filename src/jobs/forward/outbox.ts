@@ -20,12 +20,10 @@ export class Outbox {
   readonly #messages = new Map<string, Message>();
   readonly #lanes = new Map<string, Lane>();
 
-  /** The events with messages to send. */
   get lanes(): Iterable<Lane> {
     return this.#lanes.values();
   }
 
-  /** The number of messages to send. */
   get waiting(): number {
     return this.#messages.size;
   }

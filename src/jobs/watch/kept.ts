@@ -44,7 +44,6 @@ export async function* withLog<Found>(
   else yield* read({ ...placeOf(options), signal }, { once, every });
 }
 
-/** Begins to keep the state of a job in memory. */
 async function inMemory(tables: readonly LoggedTable[], signal: AbortSignal): Promise<Kept> {
   const { MemoryKeeper } = await import('../mirror/memory-keeper.js');
   const keeper = new MemoryKeeper(tables, signal);
