@@ -1,5 +1,5 @@
 import { digestOf } from '../../shared/digest.js';
-import { isSame, uuidOf } from '../polling/fingerprint.js';
+import { printOf, uuidOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
@@ -119,7 +119,7 @@ export async function newsIn(
     if (print === undefined) add('new');
     else {
       const isLost = before !== undefined && before.record === undefined;
-      if (!isLost && !isSame(before?.record, database.dialect.given(item, json))) add('changed');
+      if (!isLost && printOf(before?.record) !== printOf(database.dialect.given(item, json))) add('changed');
       else if (!print.endsWith(context) || before?.form !== formOf(json)) add('filled');
     }
   }

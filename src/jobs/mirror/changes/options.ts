@@ -12,7 +12,7 @@ import {
   someOf,
 } from '../../../stores/job-options.js';
 import { type Beginning, periodFrom } from '../../dates/period.js';
-import { expectPause } from '../../polling/round-options.js';
+import { expectPause } from '../../polling/in-rounds.js';
 import { type DatabaseConnection, expectConnection, isSqlite } from '../database.js';
 import { type LoggedTable, loggedTables } from './tables.js';
 
@@ -63,7 +63,7 @@ export interface ChangesOptions {
    */
   readonly organisation?: string | undefined;
   /**
-   * Schema of Postgres with the tables of the mirror.
+   * Schema of Postgres with the tables.
    * @default 'ticketing'
    * @example schema: 'ticketing'
    */
