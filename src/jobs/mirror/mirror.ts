@@ -133,10 +133,7 @@ async function run(
 ): Promise<MirrorReport> {
   const { signal: ended } = options;
   const report: Report = { rounds: 0, failed: 0, tally: new Tally(), keeper: undefined };
-  const result = (): MirrorReport => {
-    const { rounds, failed, tally } = report;
-    return { rounds, failed, tables: tally.tables };
-  };
+  const result = ({ rounds, failed, tally } = report) => ({ rounds, failed, tables: tally.tables });
   if (ended?.aborted) return result();
   // Requests in progress end with the mirror, however it ends.
   const controller = new AbortController();
@@ -193,8 +190,7 @@ async function makeRounds(
     try {
       const tally = new Tally(report.tally);
       const outcome = await rounds.round(tally);
-      failure = outcome.failure;
-      unread = outcome.unread;
+      ({ failure, unread } = outcome);
       isRepaired = false;
       report.rounds += 1;
       report.failed += outcome.failed;

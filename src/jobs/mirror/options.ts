@@ -28,7 +28,7 @@ export interface MirrorReport {
 }
 
 /** Options of `mirror`. Times are in milliseconds. */
-export interface MirrorOptions extends Pick<JobOptions, 'onProgress'>, Pick<LeaseOptions, 'lease'> {
+export interface MirrorOptions extends Pick<LeaseOptions, 'lease'> {
   /**
    * Path of a SQLite file, which is created if it is missing, or address of a Postgres database. Or a connection: to SQLite (`node:sqlite`, `better-sqlite3`, `libsql`) or to Postgres (a `Client` or `Pool` of `pg`, or
    * `PGlite`). Do not use the connection for anything else while the mirror runs. The mirror leaves it open. Of a pool, it

@@ -142,7 +142,11 @@ export class Reading {
         const first = await this.#write(news.slice(0, half), page);
         return [...first, ...(await this.#write(news.slice(half), page))];
       }
-      await this.#refuse(news[0]?.uuid ?? '', cause);
+      this.refused += 1;
+      const { code } = (cause ?? {}) as { readonly code?: unknown };
+      const problem = `is refused by the database${code === undefined ? '' : ` (${code})`}, so the row is missing or old`;
+      const refusal = { table: kind.table, column: 'record', problem };
+      await problems.replace(this.#keeping, new Map([[news[0]?.uuid ?? '', [refusal]]]));
       return [];
     }
     put.written();
@@ -166,18 +170,6 @@ export class Reading {
         (found.get(uuid)?.length ?? 0) === 0 &&
         // The database may have refused it before.
         problems.of(this.#keeping, uuid).length === 0,
-    );
-  }
-
-  /** Notes that the database refused a record. */
-  #refuse(uuid: string, cause: unknown): Promise<void> {
-    const { kind, problems } = this.#keeping;
-    this.refused += 1;
-    const { code } = (cause ?? {}) as { readonly code?: unknown };
-    const problem = `is refused by the database${code === undefined ? '' : ` (${code})`}, so the row is missing or old`;
-    return problems.replace(
-      this.#keeping,
-      new Map([[uuid, [{ table: kind.table, column: 'record', problem }]]]),
     );
   }
 

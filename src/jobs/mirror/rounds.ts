@@ -285,9 +285,16 @@ export class Rounds {
       const event = await this.#unlisted(uuid);
       if (event) await take([event]);
       else if (!reading.isKnown(uuid) && !this.#gone.has(uuid)) unknown.push(uuid);
-      else if (reading.isThere(uuid) && (await this.#wasChosen(uuid))) await this.#leave(uuid, tally);
+      else if (reading.isThere(uuid)) {
+        // Without its record, a test cannot be asked whether it was chosen.
+        const known = typeof choice === 'function' ? await this.#options.keeper.event(uuid) : undefined;
+        if (!this.#options.keeper.hasRecords || !known || isChosen(known)) await this.#leave(uuid, tally);
+      }
     }
-    if (unknown.length > 0) throw this.#unknown(unknown);
+    if (unknown.length > 0)
+      throw new JobError('input', `${this.#options.scope.name} has no event ${unknown.join(', ')}.`, {
+        advice: 'Check the uuids in events.',
+      });
     // Events of which a test says that they are chosen now are new.
     const others = uuids ? [...listed].filter((uuid) => !targets.has(uuid)) : [];
     await log?.listed([...targets.values()], others, waited);
@@ -324,20 +331,6 @@ export class Rounds {
       if (error instanceof NotFoundError) return undefined;
       throw error;
     }
-  }
-
-  /** Whether an event that no longer exists was chosen. Without its record, a test cannot be asked. */
-  async #wasChosen(uuid: string): Promise<boolean> {
-    const { events: choice } = this.#options;
-    if (typeof choice !== 'function' || !this.#options.keeper.hasRecords) return true;
-    // The mirror wrote the record of an event.
-    return choice((await this.#options.keeper.event(uuid)) as Event);
-  }
-
-  #unknown(uuids: readonly string[]): JobError {
-    return new JobError('input', `${this.#options.scope.name} has no event ${uuids.join(', ')}.`, {
-      advice: 'Check the uuids in events.',
-    });
   }
 
   /** Marks an event and everything that belongs to it as gone. If the event comes back, all of it is read again. */

@@ -132,11 +132,9 @@ export class SqlKeeper implements Keeper {
       .#rows`SELECT event_uuid, list, explained, account, records, pages, ${milliseconds('read_at')} AS read_at, ${milliseconds('found_at')} AS found_at, ${milliseconds('failing_since')} AS since, failure FROM ${own(listsTable)}`;
     return rows.map((row) => {
       const state: ListState = {
-        ...{
-          readAt: numberIn(row.read_at),
-          explained: numberIn(row.explained),
-          foundAt: numberIn(row.found_at),
-        },
+        readAt: numberIn(row.read_at),
+        explained: numberIn(row.explained),
+        foundAt: numberIn(row.found_at),
         // The mirror wrote it, so its form is known.
         account: row.account === null ? undefined : JSON.parse(String(row.account)),
         ...{ records: numberIn(row.records), pages: textIn(row.pages) },

@@ -42,14 +42,10 @@ export interface StoredTable {
   valuesOf(row: Row): RowValues;
 }
 
-/** Settings of a table beside its columns. Missing fields have their defaults. */
-interface Storing {
+/** Settings of a table beside its columns. Missing fields have their defaults, and `key` lacks the organisation. */
+interface Storing extends Partial<Pick<StoredTable, 'key' | 'references' | 'indexes'>> {
   /** Columns that only a database needs. */
   readonly more?: readonly Column[];
-  /** Columns of the key after the organisation. */
-  readonly key?: readonly string[];
-  readonly references?: StoredTable['references'];
-  readonly indexes?: StoredTable['indexes'];
 }
 
 const toEvent = [['event_uuid', 'events']] as const;

@@ -5,6 +5,7 @@ import { JobError } from '../../../src/jobs/index.js';
 import { memoryDb } from '../../support/memory-db.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { virtualWorld } from '../watch/world.js';
+import { all } from './changes/logged.js';
 
 type Items = readonly unknown[];
 
@@ -71,10 +72,8 @@ it('a single round without onError ends well although a list lacks records, and 
   emulator.simulate.refund(uuids[0] ?? expect.fail());
   const db = memoryDb();
   const run = async () => {
-    const given: unknown[] = [];
-    for await (const change of org.watch.orders({ db, once: true, start: 'all', sweepEvery: 0 }))
-      given.push([change.kind, change.before?.uuid ?? change.order?.uuid]);
-    return given;
+    const changes = await all(org.watch.orders({ db, once: true, start: 'all', sweepEvery: 0 }));
+    return changes.map(({ kind, before, order }) => [kind, before?.uuid ?? order?.uuid]);
   };
   expect(await run()).toHaveLength(2);
   const { orders } = emulator.world().state;

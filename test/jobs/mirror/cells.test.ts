@@ -23,6 +23,10 @@ describe('a moment', () => {
   );
 });
 
+it('a text has U+FFFD for each character that databases refuse', () => {
+  expect(stored.text('a\u0000b\ud800c')).toBe('a\ufffdb\ufffdc');
+});
+
 it('a value is null if it does not have the type of its column', () => {
   expect(stored.integer(1.5)).toBeNull();
   expect(stored.integer('two')).toBeNull();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../src/api/operations/operation-id.js';
 import { changesOf, mirrored } from '../../../src/jobs/index.js';
 import { editList } from '../../support/edit-list.js';
+import { all } from './changes/logged.js';
 import type { Open } from './opened.js';
 import { world } from './world.js';
 
@@ -32,14 +33,11 @@ async function twoEvents(open: Open) {
       ).map(({ uuid, record }) => [uuid, typeof record === 'string' ? JSON.parse(record) : record]),
     );
   const logged = async () => {
-    const found: string[] = [];
     const connection = await database.connect();
     // Two kinds of connections, which the types keep apart.
     const { read } = 'exec' in connection ? changesOf(connection) : changesOf(connection);
-    for await (const { kind, table } of read('test', { once: true, start: 'all' })) {
-      found.push(`${kind} ${table}`);
-    }
-    return found;
+    const changes = await all(read('test', { once: true, start: 'all' }));
+    return changes.map(({ kind, table }) => `${kind} ${table}`);
   };
   return { ...made, connect: database.connect, edit, spoilt, sweep, stored, logged };
 }

@@ -1,33 +1,8 @@
 import { types } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { type DatabaseConnection, JobError } from '../../../src/jobs/index.js';
-import { waitFor } from '../../support/patience.js';
 import { failure } from '../../support/server.js';
 import type { Open, Opened } from './opened.js';
 import { world } from './world.js';
-
-/** A connection that does not run the next transaction until it is thawed, like a process that was stopped. */
-function freezable(connection: DatabaseConnection) {
-  let isFreezing = false;
-  let thaw = () => {};
-  const thawed = new Promise<void>((resolve) => {
-    thaw = resolve;
-  });
-  if ('prepare' in connection) throw new Error('Statements of SQLite cannot be stopped.');
-  const db: DatabaseConnection = {
-    async query(text, values) {
-      if (isFreezing && text === 'BEGIN') await thawed;
-      return connection.query(text, values);
-    },
-  };
-  return {
-    db,
-    freeze: () => {
-      isFreezing = true;
-    },
-    thaw: () => thaw(),
-  };
-}
 
 /** Reads 64-bit numbers as BigInt. */
 const getTypeParser = (type: number) => (type === types.builtins.INT8 ? BigInt : types.getTypeParser(type));
@@ -59,25 +34,6 @@ export function interruptions(open: Open): void {
         message: expect.stringMatching(/^Another mirror has taken over the (SQLite|Postgres) database\. /),
       });
       expect(await ask('SELECT uuid FROM orders')).toEqual([]);
-    });
-
-    it('is replaced when its lease runs out, and leaves no lease behind when it ends', async () => {
-      const database = await open();
-      const { org, buy, round, ask } = await world(database);
-      await round();
-      expect(await ask('SELECT owner FROM mirror_lease')).toEqual([]);
-      // A mirror that was killed gives nothing back.
-      const held = (owner: string, until: number) =>
-        ask(`INSERT INTO mirror_lease VALUES ('${org.uuid}', 'mirror', '${owner}', ${until}) RETURNING name`);
-      await held('killed', Date.now() - 60_000);
-      buy();
-      expect((await round()).tables.orders).toMatchObject({ new: 1 });
-      await held('another', Date.now() + 60_000);
-      const stop = new AbortController();
-      const onWait = vi.fn(() => stop.abort());
-      const waiting = org.mirror({ db: await database.connect(), onWait, signal: stop.signal });
-      expect(await waiting).toMatchObject({ rounds: 0 });
-      expect(onWait).toHaveBeenCalledTimes(1);
     });
 
     it('counts the money of an order that is gone in columns of its own', async () => {
@@ -189,21 +145,6 @@ export function brokenConnections(open: Open): void {
       code: 'job_system',
       message: expect.stringContaining('A Client of pg cannot connect again. Pass a Pool instead'),
     });
-  });
-
-  it('a mirror that was stopped commits nothing when it goes on', async () => {
-    const database = await open();
-    const { org, buy, ask } = await world(database);
-    const { db, freeze, thaw } = freezable(await database.connect());
-    const onRound = vi.fn(freeze);
-    const ended = failure(org.mirror({ db, every: 1, lease: 300, onRound }));
-    await waitFor(() => expect(onRound).toHaveBeenCalled());
-    buy();
-    const second = await org.mirror({ db: await database.connect(), once: true, lease: 300 });
-    expect(second.tables.orders).toMatchObject({ new: 1 });
-    thaw();
-    expect(await ended).toBeInstanceOf(JobError);
-    expect(await ask('SELECT uuid FROM orders')).toHaveLength(1);
   });
 
   it('a mirror finds sales with a connection that returns BigInt', async () => {

@@ -1,58 +1,26 @@
 import { expect, it } from 'vitest';
-import { Emulator, type Fault } from '../../../src/emulator/index.js';
+import type { Fault } from '../../../src/emulator/index.js';
 import { remove } from '../../../src/emulator/state/collection.js';
-import { ApiError, TicketingClient } from '../../../src/index.js';
-import { JobError, type Organisation, organisation } from '../../../src/jobs/index.js';
+import { ApiError } from '../../../src/index.js';
+import { JobError } from '../../../src/jobs/index.js';
+import { recordTables } from '../../../src/jobs/records/tables.js';
 import { pick, randomOf } from '../../chaos/random.js';
 import { casesOf, extentOf } from '../../support/extent.js';
-import { onSale } from '../../support/on-sale.js';
+import { organisationOnSale } from '../../support/on-sale.js';
 import { isKill, mortal } from './mortal.js';
 import type { Open, Opened } from './opened.js';
+import { contents } from './world.js';
 
-const tables = [
-  ...['events', 'ticket_levels', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees'],
-  ...['reviews', 'invitations', 'team_invitations', 'team_members', 'products'],
-];
-
-/** Returns the rows of a mirror, without the times at which it saw them. */
-async function contents({ ask }: Pick<Opened, 'ask'>): Promise<Record<string, unknown>> {
-  const found: [string, unknown][] = [];
-  for (const table of tables) {
-    const whole = new Map(
-      (await ask(`SELECT uuid, record FROM whole_records WHERE table_name = '${table}'`)).map((row) => [
-        row.uuid,
-        row.record,
-      ]),
-    );
-    const rows = await ask(`SELECT * FROM ${table} WHERE gone_at IS NULL`);
-    const bare = rows.map(({ first_seen: _, changed_at: __, fingerprint: ___, record: ____, ...columns }) => {
-      const record = whole.get(columns.uuid);
-      return { ...columns, record: typeof record === 'string' ? JSON.parse(record) : record };
-    });
-    found.push([table, bare.map((row) => JSON.stringify(row)).sort()]);
-  }
-  return Object.fromEntries(found);
-}
-
-/** Returns the records of the service, by table. */
-async function shown(org: Organisation, { client }: { client: TicketingClient }) {
-  const records: Record<string, string[]> = {};
-  const add = (table: string, record: object) => {
-    records[table] = [...(records[table] ?? []), JSON.stringify(record)];
-  };
-  for await (const event of org.events()) {
-    add('events', event);
-    for await (const each of client.events.sessions.list(event.uuid)) add('sessions', each);
-    for await (const each of client.events.orders.list(event.uuid)) add('orders', each);
-    for await (const each of client.events.tickets.list(event.uuid)) add('tickets', each);
-    for await (const each of client.events.attendees.list(event.uuid)) add('attendees', each);
-    for await (const each of client.events.invitations.list(event.uuid)) add('invitations', each);
-  }
-  for await (const each of client.orgs.reviews.list(org.uuid)) add('reviews', each);
-  for await (const each of client.orgs.invitations.list(org.uuid)) add('team_invitations', each);
-  for (const each of await client.orgs.products.list(org.uuid)) add('products', each);
-  return records;
-}
+/** Returns the records of a mirror and their rows, without the times at which it saw them, and the forms that they share. */
+const contentsOf = async (database: Opened) => ({
+  ...(await contents(
+    database,
+    recordTables.map(({ name }) => name),
+    ['first_seen', 'changed_at', 'fingerprint', 'record'],
+    'gone_at IS NULL',
+  )),
+  ...(await contents(database, ['whole_records'], [], 'gone_at IS NULL')),
+});
 
 const faults: readonly Fault[] = [
   { status: 500 },
@@ -68,14 +36,9 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
   const random = randomOf(seed);
   const below = (end: number) => Math.floor(random() * end);
   const database = await open();
-  const emulator = new Emulator({ seed: 'empty' });
-  const client = new TicketingClient({ ...emulator.options(), retry: false });
-  const org = await organisation(client);
+  const { emulator, client, org, events, publish } = await organisationOnSale({ events: 2 });
   const { simulate } = emulator;
   const { state } = emulator.world();
-  const events: string[] = [];
-  const publish = async () =>
-    void events.push(await onSale({ emulator, client, org: org.uuid }, `Event ${events.length}`));
   const one = <T>(records: Readonly<Record<string, T>>) => {
     const all = Object.values(records);
     return all.length > 0 ? pick(random, all) : undefined;
@@ -121,10 +84,8 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
       }
       remove(state.orders, order);
     },
-    publish,
+    async () => events.push(await publish(`Event ${events.length}`)),
   ];
-  await publish();
-  await publish();
   // More than a page, so that a program can be killed between two pages.
   for (let index = 0; index < 150; index += 1) simulate.purchase({ event: events[0] ?? '' });
 
@@ -171,18 +132,7 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
   await org.mirror({ db: await database.connect(), once: true, sweepEvery: 0, onError() {} });
   await org.mirror({ db: await database.connect(), once: true, sweepEvery: 0, onError });
   await org.mirror({ db: await anew.connect(), once: true, onError });
-  const [grown, fresh] = [await contents(database), await contents(anew)];
-  for (const table of tables) expect([table, grown[table]]).toEqual([table, fresh[table]]);
-  const records = await shown(org, { client });
-  for (const [table, expected] of Object.entries(records)) {
-    const rows = await database.ask(
-      `SELECT record FROM whole_records WHERE table_name = '${table}' AND gone_at IS NULL`,
-    );
-    const own = rows.map(({ record }) => (typeof record === 'string' ? JSON.parse(record) : record));
-    const sorted = (list: readonly { uuid: string }[]) =>
-      [...list].sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
-    expect([table, sorted(own)]).toEqual([table, sorted(expected.map((each) => JSON.parse(each)))]);
-  }
+  expect(await contentsOf(database)).toEqual(await contentsOf(anew));
   // Some rounds end before the statement that would kill them.
   expect(killed).toBeGreaterThan(kills / 3);
 }

@@ -11,7 +11,7 @@ test('a mirror goes on at once with the file of one that was killed, however lon
   emulator.journal.clear();
   const { program, service } = await served(emulator, join(import.meta.dirname, 'mirror-worker.ts'));
   const file = join(await ownFolder(), 'org.db');
-  const { kill, ending } = program.start({ ...service, database: file, lease: 600_000 } satisfies Work);
+  const { kill, ending } = program.start({ ...service, db: file, lease: 600_000 } satisfies Work);
   // It reads the service only while it has the lease.
   await waitFor(() =>
     expect(emulator.journal.entries.map(({ operation }) => operation)).toContain('orgs.events.list'),

@@ -19,19 +19,6 @@ wholeRecords(openSqlite);
 sharedForms(openSqlite);
 severalOrganisations(openSqlite);
 
-it('a mirror waits for a file that another program locks while it is opened', async () => {
-  const database = await openSqlite();
-  const { org, buy } = await world(database);
-  buy();
-  const locking = new Database(database.file);
-  onTestFinished(() => void locking.close());
-  locking.exec('CREATE TABLE other (a); BEGIN EXCLUSIVE');
-  const mirrored = org.mirror({ db: database.file, once: true });
-  setTimeout(() => locking.exec('COMMIT'), 300);
-  expect((await mirrored).rounds).toBe(1);
-  expect(await database.ask('SELECT count(*) AS orders FROM orders')).toMatchObject([{ orders: 1 }]);
-});
-
 it('a mirror shows no row in the error of a database that refuses it', async () => {
   const { org } = await world(await openSqlite());
   const refused = Object.assign(new Error('a check failed'), {

@@ -87,6 +87,8 @@ export function oddValues(open: Open): void {
       // 13.75 yen are no whole number of yen.
       if ('summary_total_minor' in Object(row))
         expect(row?.summary_total_minor).toEqual(currency === 'JPY' ? null : expect.any(Number));
+      const [books] = await ask('SELECT not_counted FROM books');
+      expect(Number(books?.not_counted)).toBe(currency === 'JPY' ? 1 : 0);
       expect((await org.ledger()).currencies.map((each) => each.currency)).toEqual([currency]);
     });
 

@@ -7,6 +7,7 @@ import { ownFolder } from '../../support/folder.js';
 import { organisationOnSale } from '../../support/on-sale.js';
 import { freePort } from '../../support/ports.js';
 import { failure } from '../../support/server.js';
+import { all } from './changes/logged.js';
 
 /** An organisation with one order, and the path of a file for its jobs. */
 async function sold() {
@@ -14,11 +15,9 @@ async function sold() {
   const { uuid } = emulator.simulate.purchase({ event: events[0] ?? '' }).order;
   const db = join(await ownFolder(), 'org.db');
   /** Watches once from the first order, and returns the orders. */
-  const watch = async (place = db, signal?: AbortSignal) => {
-    const found: (string | undefined)[] = [];
-    const options = { db: place, once: true, start: 'all', signal } as const;
-    for await (const { order } of org.watch.orders(options)) found.push(order?.uuid);
-    return found;
+  const watch = async (place: string | DatabaseConnection = db, signal?: AbortSignal) => {
+    const changes = org.watch.orders({ db: place, once: true, start: 'all', signal });
+    return (await all(changes)).map(({ order }) => order?.uuid);
   };
   return { org, db, uuid, watch };
 }
@@ -50,7 +49,7 @@ describe('the database of a job', () => {
   });
 
   it('has all of its tables or none, wherever their creation is interrupted', async () => {
-    const { org, db, uuid } = await sold();
+    const { db, uuid, watch } = await sold();
     const connection = new Database(db);
     onTestFinished(() => void connection.close());
     const names = () =>
@@ -61,12 +60,6 @@ describe('the database of a job', () => {
         if (sql.startsWith('CREATE TABLE "ticketing_messages"')) throw new Error('killed');
         return connection.prepare(sql);
       },
-    };
-    const watch = async (place: DatabaseConnection) => {
-      const found: (string | undefined)[] = [];
-      for await (const { order } of org.watch.orders({ db: place, once: true, start: 'all' }))
-        found.push(order?.uuid);
-      return found;
     };
     await expect(watch(killed)).rejects.toThrow('killed');
     expect(names()).toEqual([{ n: 0 }]);

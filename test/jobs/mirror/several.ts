@@ -13,6 +13,7 @@ import { failure, serve } from '../../support/server.js';
 import { sales } from '../sales.js';
 import { all } from './changes/logged.js';
 import type { Open, Opened } from './opened.js';
+import { contents } from './world.js';
 
 /** An organisation whose records have the uuids of any other of these: only its own uuid differs. */
 async function twin(uuid: string, quantity: number) {
@@ -117,19 +118,13 @@ async function work({ org, simulate, buy }: Awaited<ReturnType<typeof twin>>, db
 }
 
 /** Returns the rows of an organisation in all tables and views, without the times at which it was seen. */
-async function contents({ ask }: Opened, uuid: string) {
-  const found: Record<string, unknown> = {};
-  for (const { name } of [...recordTables, ...views]) {
-    const rows = await ask(`SELECT * FROM ${name} WHERE organisation = '${uuid}'`);
-    const bare = rows.map((row) => {
-      for (const time of ['first_seen', 'changed_at', 'last_read_at', 'last_sweep_at', 'age_seconds'])
-        delete row[time];
-      return JSON.stringify(row);
-    });
-    found[name] = bare.sort();
-  }
-  return found;
-}
+const contentsOf = (database: Opened, uuid: string) =>
+  contents(
+    database,
+    [...recordTables, ...views].map(({ name }) => name),
+    ['first_seen', 'changed_at', 'last_read_at', 'last_sweep_at', 'age_seconds'],
+    `organisation = '${uuid}'`,
+  );
 
 /** The tables of a mirror, each after those that it refers to. */
 const tables = [
@@ -146,7 +141,7 @@ export function severalOrganisations(open: Open): void {
       const alone: unknown[] = [];
       for (const [index, uuid] of uuids.entries()) {
         const own = await open();
-        alone.push(await work(await twin(uuid, index + 1), await own.connect()), await contents(own, uuid));
+        alone.push(await work(await twin(uuid, index + 1), await own.connect()), await contentsOf(own, uuid));
       }
       const together = await open();
       const found = await Promise.all(
@@ -154,7 +149,7 @@ export function severalOrganisations(open: Open): void {
       );
       for (const [index, uuid] of uuids.entries()) {
         expect(found[index]).toEqual(alone[2 * index]);
-        expect(await contents(together, uuid)).toEqual(alone[2 * index + 1]);
+        expect(await contentsOf(together, uuid)).toEqual(alone[2 * index + 1]);
       }
       const db = (await together.connect()) as SqliteConnection;
       const message = expect.stringContaining(`has the mirrors of 2 organisations. Pass the uuid of one`);

@@ -67,6 +67,7 @@ export function wholeRecords(open: Open): void {
     const others = (rows: typeof changed) => rows.filter(({ uuid }) => uuid !== ticket);
     const after = await ask('SELECT uuid, event_uuid, changed_at FROM tickets ORDER BY uuid');
     expect(others(after)).toEqual(others(changed));
+    expect(after).not.toEqual(changed);
 
     // Like the first records of a form.
     const write = await connect();

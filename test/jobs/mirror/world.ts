@@ -25,6 +25,22 @@ export async function world(database: Opened, options?: OrganisationOptions) {
 
 export type World = Awaited<ReturnType<typeof world>>;
 
+/** Returns the rows of tables and views that match a condition, without some columns. */
+export async function contents(
+  { ask }: Pick<Opened, 'ask'>,
+  names: readonly string[],
+  without: readonly string[],
+  condition: string,
+) {
+  const hidden = Object.fromEntries(without.map((name) => [name, undefined]));
+  const found: Record<string, readonly string[]> = {};
+  for (const name of names) {
+    const rows = await ask(`SELECT * FROM ${name} WHERE ${condition}`);
+    found[name] = rows.map((row) => JSON.stringify({ ...row, ...hidden })).sort();
+  }
+  return found;
+}
+
 /** Does work as if it were this many hours later. */
 export async function later<T>(hours: number, work: () => Promise<T>): Promise<T> {
   const now = Date.now;

@@ -96,7 +96,8 @@ export class LogReader {
   private constructor(
     options: ReaderOptions,
     log: KeptLog,
-    { signal, stop }: { readonly signal: AbortSignal; readonly stop: AbortSignal },
+    signal: AbortSignal,
+    stop: AbortSignal,
     position: number,
   ) {
     this.#options = options;
@@ -136,8 +137,8 @@ export class LogReader {
         log = new SqlLog(held);
         database = held;
       }
-      const signals = { signal: losing.signal, stop: stop.signal };
-      yield* work(new LogReader(options, log, signals, await register(log, { ...found, start }, database)));
+      const position = await register(log, { ...found, start }, database);
+      yield* work(new LogReader(options, log, losing.signal, stop.signal, position));
       await heard.settle();
       losing.signal.throwIfAborted();
     } catch (error) {

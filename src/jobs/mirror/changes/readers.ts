@@ -2,7 +2,7 @@ import { JobError } from '../../../stores/job-error.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
 import type { DatabaseConnection, Driver } from '../database.js';
 import { driverOf } from '../driver-of.js';
-import { defaultLease, HeldDatabase } from '../held-database.js';
+import { HeldDatabase } from '../held-database.js';
 import type { Write } from '../keeper.js';
 import { leaseTable } from '../sql.js';
 import { organisationIn } from '../state.js';
@@ -10,7 +10,7 @@ import { at, now, ours, own, queryIn, statementsIn, text } from '../statement.js
 import { OfBody } from './body.js';
 import type { ChangeOf, MirrorChange } from './change.js';
 import type { ChangeOptions, ChangeReader, ChangesOptions } from './options.js';
-import { defaultLook, expectLog, LogReader } from './reader.js';
+import { expectLog, LogReader, type LookOptions } from './reader.js';
 import {
   changesTable,
   type LoggedTable,
@@ -43,14 +43,16 @@ export function readersOf(db: DatabaseConnection, { schema = defaultSchema, orga
       await expectLog(database);
       return work(database);
     });
-  async function* run<Found>(
+  async function* run(
     name: string,
-    { lease = defaultLease, tables, start, signal }: ChangeOptions,
-    work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
-  ) {
-    if (signal?.aborted) return;
+    { once, every, ...options }: ChangeOptions,
+    writes?: LookOptions['with'],
+  ): AsyncGenerator<MirrorChange, void, undefined> {
+    if (options.signal?.aborted) return;
     const place = { db, schema, organisation: { uuid: await uuid() } };
-    yield* LogReader.run({ ...place, name, reads, lease, tables, start, signal }, work);
+    yield* LogReader.run({ ...options, ...place, name, reads }, (reader) =>
+      reader.changes({ once, every, with: writes }),
+    );
   }
   return {
     async each<Table extends LoggedTable>(
@@ -58,15 +60,12 @@ export function readersOf(db: DatabaseConnection, { schema = defaultSchema, orga
       body: (change: ChangeOf<Table>, tx: never) => unknown,
       options: ChangeOptions<Table>,
     ): Promise<number> {
-      const { once = false, every = defaultLook } = options;
       // The reader gives changes of the chosen tables only, and the connection is that of the caller.
       const call = (change: MirrorChange) => (tx: unknown) => body(change as ChangeOf<Table>, tx as never);
       const passing = (change: MirrorChange): Write[] => [{ do: 'rows', made: [{ call: call(change) }] }];
       let given = 0;
       try {
-        for await (const _ of run(name, options, (reader) =>
-          reader.changes({ once, every, with: passing }),
-        )) {
+        for await (const _ of run(name, options, passing)) {
           given += 1;
           // In SQLite, nothing else would happen in this process.
           await new Promise((resolve) => setTimeout(resolve, 0));
@@ -78,13 +77,8 @@ export function readersOf(db: DatabaseConnection, { schema = defaultSchema, orga
     },
 
     read<Table extends LoggedTable>(name: string, options: ChangeOptions<Table>) {
-      const { once = false, every = defaultLook } = options;
       // The reader gives changes of the chosen tables only.
-      return run(name, options, (reader) => reader.changes({ once, every })) as AsyncGenerator<
-        ChangeOf<Table>,
-        void,
-        undefined
-      >;
+      return run(name, options) as AsyncGenerator<ChangeOf<Table>, void, undefined>;
     },
 
     list: (): Promise<readonly ChangeReader[]> =>

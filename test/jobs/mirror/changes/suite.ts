@@ -172,19 +172,6 @@ export function changesSuite(open: Open): void {
       // An order, its ticket and its attendee.
       expect(await each('books', () => {}, { once: true })).toBe(3);
     });
-
-    it('gives each change to one of two processes with the same reader', async () => {
-      const { begin, buy, round, log } = await logged(await open());
-      await begin();
-      const logs = [await log(), await log()];
-      await logs[0]?.each('two', () => {}, { once: true });
-      for (let index = 0; index < 5; index += 1) buy();
-      await round();
-      const seen: number[] = [];
-      await Promise.all(logs.map(({ each }) => each('two', ({ n }) => void seen.push(n), { once: true })));
-      expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
-      expect(seen.length).toBeGreaterThan(9);
-    });
   });
 
   describe('a watch of a mirror', () => {
