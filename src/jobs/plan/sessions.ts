@@ -14,9 +14,7 @@ import type { Remembered } from './memory.js';
 
 /** The parts of an event to which its sessions refer. */
 export interface SessionPlace {
-  /** Time zone of the event. */
   readonly zone: string;
-  /** Uuids of its ticket levels. */
   readonly levels: readonly string[];
 }
 

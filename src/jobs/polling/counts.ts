@@ -85,6 +85,10 @@ export class Counts {
     return account && account.sold - account.open;
   }
 
+  tries(event: string): number {
+    return this.#accounts.get(event)?.tries ?? 0;
+  }
+
   /**
    * Notes that the records of an event were read at this count, and by how many tickets they changed. `listed` is how many tickets a
    * complete reading has shown. A first one may show sales after the count, which the next count shows again.
