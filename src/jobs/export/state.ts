@@ -33,7 +33,6 @@ export interface Entry {
   readonly isWhole: boolean;
 }
 
-/** Progress of a pass. */
 export interface PassState extends Omit<Entry, 'pass' | 'events'> {
   readonly events: ReadonlySet<string>;
 }

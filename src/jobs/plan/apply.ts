@@ -181,7 +181,6 @@ async function make(run: Run, key: string, wanted: WantedEvent): Promise<Found> 
   return { record, sessions: [] };
 }
 
-/** Creates, replaces or deletes a session, and returns what to remember of it. */
 async function workSession(
   { scope, options: { signal } }: Run,
   event: string,

@@ -71,7 +71,6 @@ export interface SessionWork {
   readonly wanted?: SessionInput | undefined;
 }
 
-/** A wanted session, with the present one that it matches. */
 interface SessionPair {
   readonly wanted: SessionInput;
   readonly session: Session | undefined;
@@ -117,7 +116,6 @@ const summary = (session: Session, place: SessionPlace) => {
   return { name, session_starts_on, duration };
 };
 
-/** How the wanted sessions and the present ones differ. */
 export interface ProgrammeWork extends Comparison {
   /** The present session of each wanted one. */
   readonly pairs: readonly SessionPair[];

@@ -16,7 +16,6 @@ export interface Place {
   newest: number;
 }
 
-/** A list that is searched for new records. */
 export interface Looked<Item> {
   page(query: PageQuery): PromiseLike<Page<Item>>;
   known(): number | PromiseLike<number>;
