@@ -8,7 +8,6 @@ export interface PassWork extends Omit<PassOptions, 'events'> {
   readonly org: Exported;
   /** Uuids of the events in the export. */
   readonly events: ReadonlySet<string>;
-  /** Files of the chosen tables of the pass. */
   readonly targets: readonly Target[];
   readonly journal: Journal;
   /** Called with the number of events that were just completed. */

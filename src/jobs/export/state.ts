@@ -28,15 +28,12 @@ export interface Entry {
   readonly pass: TableName;
   /** Events completed since the line before. */
   readonly events: readonly string[];
-  /** Length of each file. */
   readonly files: Readonly<Partial<Record<TableName, Kept>>>;
   /** Whether everything was read. The files then only need their final names. */
   readonly isWhole: boolean;
 }
 
-/** Progress of a pass. */
 export interface PassState extends Omit<Entry, 'pass' | 'events'> {
-  /** Completed events. */
   readonly events: ReadonlySet<string>;
 }
 

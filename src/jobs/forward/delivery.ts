@@ -55,7 +55,6 @@ const dueOf = ({ messages }: Lane): number => messages[0]?.due ?? 0;
 
 export interface DeliveryOptions {
   readonly outbox: Outbox;
-  /** Records what happened to a message. */
   set(id: string, changes: Partial<MessageRow>): Promise<void>;
   send(message: Message): Promise<Answer>;
   readonly onSend: ((attempt: ForwardAttempt, body: string) => unknown) | undefined;
@@ -88,10 +87,7 @@ export class Delivery {
     }
   }
 
-  /**
-   * Sends until the signal aborts or nothing is left to do, and then waits for the answers to sent messages. Throws what `set`
-   * throws.
-   */
+  /** Sends until the signal aborts or nothing is left to do, and then waits for the answers to sent messages. */
   async run(signal: AbortSignal): Promise<void> {
     let failure: { readonly error: unknown } | undefined;
     while (!signal.aborted && !failure) {

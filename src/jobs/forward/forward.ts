@@ -95,7 +95,6 @@ async function startOf({ uuid, name, timezone }: Scope, start: ReaderOptions['st
   return start === 'all' ? 0 : Date.now();
 }
 
-/** Queues a message for each change, and sends the messages. */
 async function deliver(
   reader: LogReader,
   send: Send,

@@ -98,7 +98,6 @@ export type ForwardMessage = {
   };
 }[ForwardType];
 
-/** A message before it is queued. */
 export interface Draft<T extends ForwardType = ForwardType> {
   readonly type: T;
   /** Uuid of the event. Its messages are sent in order. */

@@ -6,7 +6,6 @@ import { Outbox } from './outbox.js';
 /** Maximum number of accepted messages that are kept without their bodies, to answer later what was accepted. */
 export const mostAccepted = 100_000;
 
-/** A message to queue. */
 type NewMessage = Pick<MessageRow, 'event' | 'record' | 'foundAt' | 'body'> & { readonly type: ForwardType };
 
 /** A message that waits for nothing. */

@@ -7,7 +7,6 @@ export type Message = { -readonly [Name in keyof MessageRow]: MessageRow[Name] }
 /** The messages of one event, in the order in which they are sent. */
 export interface Lane {
   readonly messages: Message[];
-  /** Whether the first message is being sent. */
   isSending: boolean;
   /** When the first message was last sent, on the clock of `performance.now()`. */
   sentAt: number;

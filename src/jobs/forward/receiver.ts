@@ -9,11 +9,8 @@ import type { Message } from './outbox.js';
 
 /** The answer of a receiver to a message, or why there was none. */
 export interface Answer {
-  /** Whether the receiver accepted the message. */
   readonly isAccepted: boolean;
-  /** HTTP status of the answer. Missing if there was no answer. */
   readonly status?: number | undefined;
-  /** Why the message was not accepted, in words. */
   readonly problem?: string | undefined;
   /** Whether the receiver as a whole failed, rather than this message. */
   readonly isDown?: boolean | undefined;

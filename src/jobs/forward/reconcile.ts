@@ -216,7 +216,6 @@ const recordsOf: {
 const timeOf = (time: number | undefined): Date | undefined =>
   time === undefined ? undefined : new Date(time);
 
-/** Returns a message that was made and not accepted. */
 function missingOf({ id, event, record, body, firstAt, lastAt, status, ...row }: MessageRow): MissingMessage {
   // The forward wrote them, and an accepted message is not missing.
   const { type, state } = row as Pick<MissingMessage, 'type' | 'state'>;

@@ -49,7 +49,6 @@ export interface PlanResult {
   readonly unknown: readonly FailedChange[];
 }
 
-/** Applies a plan, one event after another. */
 export async function apply(
   comparing: Comparing,
   planned: readonly Planned[],
@@ -91,7 +90,10 @@ export async function apply(
 }
 
 /** Makes one change. After an unknown result, it reads the event and tries once more, but creates no event again. */
-async function settle(run: Run, planned: Planned): Promise<Ending> {
+async function settle(
+  run: Run,
+  planned: Planned,
+): Promise<{ readonly status: 'done' | 'failed' | 'unknown'; readonly error?: unknown }> {
   const { change, wanted } = planned;
   const isEnd = (error: unknown) =>
     error instanceof Unsaved || (error instanceof AbortedError && run.options.signal?.aborted);
@@ -179,7 +181,6 @@ async function make(run: Run, key: string, wanted: WantedEvent): Promise<Found> 
   return { record, sessions: [] };
 }
 
-/** Creates, replaces or deletes a session, and returns what to remember of it. */
 async function workSession(
   { scope, options: { signal } }: Run,
   event: string,
@@ -224,11 +225,6 @@ async function whatIsLeft({ scope, options }: Run, change: PlannedChange): Promi
     throw stale(change, 'was booked');
   }
   return record && { record, sessions: [] };
-}
-
-interface Ending {
-  readonly status: 'done' | 'failed' | 'unknown';
-  readonly error?: unknown;
 }
 
 interface Run extends Comparing {

@@ -67,7 +67,6 @@ function* unknownIn(event: unknown, place: string): Problems {
   }
 }
 
-/** Yields the problem of a value that is not as expected. */
 function* unless(is: (value: unknown) => boolean, path: string, expected: string, value: unknown): Problems {
   if (is(value)) return;
   yield { path, problem: value === undefined ? 'is missing' : `must be ${expected}, not ${shown(value)}` };

@@ -36,7 +36,6 @@ export type Forms<Name extends PropertyKey, Value, Place> = {
   readonly [N in Exclude<Name, keyof Value>]: Form<Value, Place>;
 } & { readonly [N in Name]?: Form<Value, Place> };
 
-/** Returns the fields with these names, from an input or a record. */
 export function fieldsBy<Name extends string, Value extends object, Place>(
   names: Readonly<Record<Name, unknown>>,
   forms: Forms<Name, Value, Place>,
@@ -93,7 +92,6 @@ export function isAlike(wanted: unknown, is: unknown, name = ''): boolean {
 
 /** The values that were sent, and those that the service changed at once. */
 export interface Sent {
-  /** Values that were sent, in the form of `Fields`. */
   readonly sent: Fields;
   /** Values that the service returned instead of those that were sent. */
   readonly shown: Fields;
@@ -101,9 +99,7 @@ export interface Sent {
 
 export const nothingSent: Sent = { sent: {}, shown: {} };
 
-/** How wanted and present values differ. */
 export interface Comparison {
-  /** Fields that need a change. */
   readonly fields: readonly FieldDifference[];
   /** Fields for which the service returned another value when they were last sent, and still returns it. */
   readonly kept: readonly FieldDifference[];

@@ -4,7 +4,6 @@ import { type Store, storeName } from '../../stores/store.js';
 import type { Sent } from './difference.js';
 import type { Traits } from './match.js';
 
-/** The values that a session of an event was sent. */
 export interface RememberedSession extends Sent {
   readonly name: string;
 }

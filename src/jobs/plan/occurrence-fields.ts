@@ -74,7 +74,6 @@ export function onceFields({ event_starts_on: start, event_ends_on: end }: Event
   };
 }
 
-/** Returns the first start of an occurrence, or `undefined` if it has none. */
 export function firstStart(
   occurrence: Occurrence | OccurrenceInput | null | undefined,
   zone: string,

@@ -170,11 +170,9 @@ async function matches(sources: Sources): Promise<Map<string, Event>> {
   return found;
 }
 
-/** Returns the event with the uuid, if the organisation still has it. */
 const eventOf = async ({ scope, events, options }: Sources, uuid: string | undefined) =>
   uuid === undefined ? undefined : (events.get(uuid) ?? readEvent(scope, uuid, options));
 
-/** Plans the actions for events of the store that are no longer wanted. */
 async function pruned(sources: Sources, planned: readonly Planned[]): Promise<Planned[]> {
   const { scope, wanted, memory, options } = sources;
   const kept = new Set(planned.map(({ change }) => change.event));

@@ -6,7 +6,6 @@ import type { Found } from './work.js';
 
 type Reading = Pick<JobOptions, 'signal'>;
 
-/** Returns the events of the organisation by uuid. */
 export async function readEvents({ client, uuid }: Scope, { signal }: Reading): Promise<Map<string, Event>> {
   const events = await client.orgs.events.list(uuid, {}, { signal }).toArray();
   // No request is possible for an event without a uuid.

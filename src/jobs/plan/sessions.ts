@@ -14,9 +14,7 @@ import type { Remembered } from './memory.js';
 
 /** The parts of an event to which its sessions refer. */
 export interface SessionPlace {
-  /** Time zone of the event. */
   readonly zone: string;
-  /** Uuids of its ticket levels. */
   readonly levels: readonly string[];
 }
 
@@ -73,7 +71,6 @@ export interface SessionWork {
   readonly wanted?: SessionInput | undefined;
 }
 
-/** A wanted session, with the present one that it matches. */
 interface SessionPair {
   readonly wanted: SessionInput;
   readonly session: Session | undefined;
@@ -119,7 +116,6 @@ const summary = (session: Session, place: SessionPlace) => {
   return { name, session_starts_on, duration };
 };
 
-/** How the wanted sessions and the present ones differ. */
 export interface ProgrammeWork extends Comparison {
   /** The present session of each wanted one. */
   readonly pairs: readonly SessionPair[];

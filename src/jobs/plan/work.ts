@@ -60,7 +60,6 @@ export interface Found {
   readonly sessions: readonly Session[];
 }
 
-/** The changes that make an event match the wanted one. */
 export interface Work {
   readonly change: PlannedChange;
   readonly drift: readonly FieldDifference[];
@@ -141,7 +140,6 @@ export function workOn(
   };
 }
 
-/** The record of an event that does not exist yet. */
 const noRecord: Event = { uuid: '' };
 
 /** Returns warnings about the work. Of missing tickets it warns only if `byHand` does not. */
@@ -164,7 +162,6 @@ function notesOn(
 const noTickets =
   'The event will be published without tickets. The API has no documented way to create them. Create them by hand, or copy an event that has tickets.';
 
-/** Returns what an event would lack when it is published. */
 function unready(wanted: WantedEvent, record: Event): readonly Missing[] {
   const { name, banner, configuration } = changesTo(wanted, record, ['name', 'banner', 'configuration']);
   const after = {

@@ -39,7 +39,6 @@ export function admittedOf(event: Event): number | undefined {
   return sales === sold ? admitted : sold;
 }
 
-/** State of one event's count. */
 interface OpenAccount {
   sold: number;
   /** Tickets by which the count has moved without an explanation. Below 0 if records have changed before it. */

@@ -86,8 +86,8 @@ function digestValue(value: unknown, place: Place, depth: number): boolean {
 const whole = newPlace();
 
 /**
- * Returns 16 hexadecimal digits that identify a value. They are the same for all forms of it: a number equals its text, and null a
- * missing field. The order of fields and lists does not count, because the service promises none.
+ * Returns 16 hexadecimal digits that identify a value in all its forms: a number equals its text, and null a missing field. The order
+ * of fields and lists does not count, because the service promises none.
  */
 export function printOf(value: unknown): string {
   const isThere = digestValue(value, whole, 0);

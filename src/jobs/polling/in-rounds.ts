@@ -45,10 +45,7 @@ export const uuidsInRounds = <Choice extends EventChoice | undefined>(
   signal: AbortSignal,
 ): Promise<Choice> => inRounds(() => uuidsOf(scope, events, signal), options, signal);
 
-/**
- * Returns what a job that makes rounds asks before the first one. While the service is away, it waits and tries again as after a
- * failed round, unless there is only one.
- */
+/** Asks before the first round. While the service is away, tries again as after a failed round, unless there is only one. */
 export async function inRounds<Answer>(
   ask: () => Promise<Answer>,
   { once = false, every = defaultEvery, onError }: Asking,

@@ -16,7 +16,6 @@ export interface Place {
   newest: number;
 }
 
-/** A list that is searched for new records. */
 export interface Looked<Item> {
   page(query: PageQuery): PromiseLike<Page<Item>>;
   known(): number | PromiseLike<number>;
@@ -33,9 +32,8 @@ function byAge<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 /**
- * Looks for new records at their expected position. One request is enough to find none, because the service returns
- * the number of records. Yields the new records with the others on their page. The caller must know them all before
- * it asks for more. Returns whether that is all. If not, only reading the whole list helps.
+ * Yields the new records with the others on their page. The caller must know them all before it asks for more. Returns whether that is
+ * all. If not, only reading the whole list helps.
  */
 export async function* findNewest<Item>(
   list: Looked<Item>,

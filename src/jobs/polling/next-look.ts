@@ -110,7 +110,6 @@ export function sweepFactsOf(event: Event, now: number): Pick<SweepFacts, 'start
   };
 }
 
-/** The facts of a list of the organisation, which has no date. */
 export const withoutDate: Pick<SweepFacts, 'starts' | 'ends' | 'takesPlace'> = {
   starts: undefined,
   ends: undefined,

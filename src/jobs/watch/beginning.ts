@@ -41,7 +41,6 @@ export class ServiceClock {
     if (!Number.isNaN(date)) this.#ahead = { from: date - this.own(), to: date + second - sent };
   }
 
-  /** Returns the latest possible present time. */
   now(): number {
     return this.own() + (this.#ahead?.to ?? 0);
   }
@@ -58,14 +57,12 @@ export interface Candidate<Item> {
   readonly item: Item;
   readonly created: number;
   readonly age: 'unclear' | 'new';
-  /** Number of its tickets. */
   readonly tickets: number;
 }
 
 /**
- * Returns the records that were created since a watch began, the oldest first. The number of tickets sold since, less
- * those of new records, decides which unclear ones are new: the latest are. If `sold` is undefined, all of them are
- * new, because reporting a record twice is better than never.
+ * Returns the records that were created since a watch began, the oldest first. Of unclear ones, the latest are new, as many as `sold`
+ * needs, or all without it, because reporting a record twice is better than never.
  */
 export function createdSince<Item>(
   candidates: readonly Candidate<Item>[],

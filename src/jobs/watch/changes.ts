@@ -1,13 +1,11 @@
 import type { Event, Order, Ticket } from '../../index.js';
 import type { OrderBefore, TicketBefore } from './before.js';
 
-/** The event of a change. */
 interface OfEvent {
   /** Its event. If the event is gone, it has only uuid and name. */
   readonly event: Event;
 }
 
-/** A record is new. */
 interface Created {
   /** The record is new: it was not reported before. */
   readonly kind: 'created';
@@ -15,7 +13,6 @@ interface Created {
   readonly before?: undefined;
 }
 
-/** A record has changed. */
 interface Changed<Before> {
   /** The record has changed: an order was refunded, or a ticket checked in, for example. */
   readonly kind: 'changed';
@@ -23,7 +20,6 @@ interface Changed<Before> {
   readonly before: Before;
 }
 
-/** A record is gone. */
 interface Gone<Before> {
   /** The record no longer exists. */
   readonly kind: 'gone';

@@ -7,15 +7,13 @@ import { periodOf } from '../dates/moments.js';
 import { periodFrom } from '../dates/period.js';
 import { placeOf } from '../mirror/changes/options.js';
 import type { LogReader, LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
-import type { LoggedTable } from '../mirror/changes/tables.js';
-import { type DatabaseConnection, isSqlite } from '../mirror/database.js';
+import { isSqlite } from '../mirror/database.js';
 import type { Job } from '../mirror/job-keeper.js';
 import { type Keeper, type KeptLog, keptLog } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
 import { inRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { MirrorWatchOptions, WatchOptions } from './options.js';
 
-/** The state of the engine while a job runs. */
 interface Kept {
   readonly log: KeptLog;
   open(): Promise<Keeper>;
@@ -43,21 +41,18 @@ export async function* withLog<Found>(
   else yield* read({ ...placeOf(options), signal }, { once, every });
 }
 
-async function inMemory(tables: readonly LoggedTable[], signal: AbortSignal): Promise<Kept> {
-  const { MemoryKeeper } = await import('../mirror/memory-keeper.js');
-  const keeper = new MemoryKeeper(tables, signal);
-  return { log: keeper, open: async () => keeper, close: async () => {} };
-}
-
-/** Begins to keep the state of a job in a database. Waits until no other process runs the job. */
-async function inDatabase(
+/** Begins to keep the state of a job in memory or in a database. Waits until no other process runs the job. */
+async function keepingOf(
   organisation: string,
   job: Job,
-  db: string | DatabaseConnection,
-  { schema = defaultSchema, lease, onWait, onError }: WatchOptions,
+  { db, schema = defaultSchema, lease, onWait, onError }: WatchOptions,
   heard: Heard,
   signal: AbortSignal,
 ): Promise<Kept> {
+  if (db === undefined) {
+    const keeper = new (await import('../mirror/memory-keeper.js')).MemoryKeeper(job.tables, signal);
+    return { log: keeper, open: async () => keeper, close: async () => {} };
+  }
   const [{ HeldDatabase }, { driverOf }, { jobPlan }, { JobKeeper }] = await Promise.all([
     import('../mirror/held-database.js'),
     import('../mirror/driver-of.js'),
@@ -94,10 +89,7 @@ async function inDatabase(
   return { log: keeper, open, close };
 }
 
-/**
- * Runs the engine beside `read`, which reads its log, and ends both together. With `once`, makes one round and then reads what it
- * logged.
- */
+/** Runs the engine beside `read`, which reads its log. With `once`, makes one round and then reads what it logged. */
 async function* withEngine<Found>(
   scope: Scope,
   given: WatchOptions,
@@ -105,7 +97,7 @@ async function* withEngine<Found>(
   read: (place: Place, look: LookOptions) => AsyncGenerator<Found, void, undefined>,
 ): AsyncGenerator<Found, void, undefined> {
   if (given.signal?.aborted) return;
-  const { db, every, once = false, onError, onProgress, sweep, sweepEvery, signal } = given;
+  const { every, once = false, onError, onProgress, sweep, sweepEvery, signal } = given;
   const losing = new AbortController();
   const own = linked(signal, losing.signal);
   const heard = new Heard(losing);
@@ -132,9 +124,7 @@ async function* withEngine<Found>(
     const ask = () => periodOf(scope, period, { signal: own.signal });
     const from = period && (await inRounds(ask, asking, own.signal)).from;
     const start = from ?? (given.start === 'all' ? 'all' : 'now');
-    kept = await (db === undefined
-      ? inMemory(job.tables, own.signal)
-      : inDatabase(scope.uuid, job, db, given, heard, own.signal));
+    kept = await keepingOf(scope.uuid, job, given, heard, own.signal);
     const { keepWith } = await import('../mirror/mirror.js');
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {

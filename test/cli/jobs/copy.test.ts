@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
-import { commandLineForFile, environment } from '../command.js';
+import { commandLineForFile } from '../command.js';
 import { runHere } from '../run.js';
 import { expectRefused, mainWith } from './refused.js';
 import { atNth, service } from './service.js';
@@ -118,16 +118,6 @@ test('reports a failed copy with its exit code, and copies the other events', as
   expect(await starts()).toHaveLength(3);
 });
 
-test('refuses a start that daylight saving time skips', async () => {
-  const { env, events, starts } = await programme(['Fair']);
-  const { code, err } = await runHere(['copy', ...events, '--start', '2031-03-30 02:30'], env);
-  expect(code).toBe(2);
-  expect(err).toMatch(
-    /^ticketing-client: "Fair" was not copied: 2031-03-30 02:30 does not exist in Europe\/Vienna/,
-  );
-  expect(await starts()).toHaveLength(1);
-});
-
 test('reports an unknown event before it copies anything', async () => {
   const { env, events, starts } = await programme(['Fair']);
   const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
@@ -137,23 +127,6 @@ test('reports an unknown event before it copies anything', async () => {
     out: '',
   });
   expect(await starts()).toHaveLength(1);
-});
-
-test('works on the demo without an account', async () => {
-  const { code, out } = await runHere(
-    ['copy', '--all', '--shift', '1 year', '--emulator', '--yes', '-o', 'ndjson'],
-    environment(),
-  );
-  const results = out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(results.filter(({ status }) => status === 'copied').length).toBeGreaterThan(10);
-  // One event of the demo has no start.
-  expect(results.filter(({ status }) => status === 'failed').map(({ name }) => name)).toEqual([
-    'Ideas for Next Year',
-  ]);
-  expect(code).toBe(2);
 });
 
 test.each([

@@ -102,16 +102,6 @@ describe('invalid arguments of export', () => {
   ])('are refused in one line, and nothing is sent: %j', async (args, message) => {
     expectRefused(await mainWith(['export', ...args]), message);
   });
-
-  test('include days in the wrong order', async () => {
-    const { env } = await service();
-    const args = ['export', 'orders', '--since', '2031-02-02', '--until', '2031-02-01'];
-    expect(await runHere(args, env)).toMatchObject({
-      code: 2,
-      out: '',
-      err: 'ticketing-client: --period must not end (2031-02-01) before it begins (2031-02-02).\n',
-    });
-  });
 });
 
 describe('the exit code of export', () => {

@@ -29,7 +29,9 @@ describe('ledger', () => {
       code: 0,
       out: `currency,orders,net\n${currencies.map(({ currency, orders, net = '' }) => `${currency},${orders},${net}\n`).join('')}`,
     });
-    expect(csv.err).toContain(`note: These figures rest on ${notes.length} assumptions. --notes shows them.\n`);
+    expect(csv.err).toContain(
+      `note: These figures rest on ${notes.length} assumptions. --notes shows them.\n`,
+    );
     const { out: byEvent } = await run('--by', 'event', '-o', 'csv');
     expect(byEvent).toMatch(/^name,currency,orders,.*,event\n/);
     expect((await run('--notes')).err).toContain(notes.map((note) => `note: ${note}\n`).join(''));
@@ -39,7 +41,9 @@ describe('ledger', () => {
     const { env, emulator } = await service();
     // The demo has a refund of an amount, whose tickets stay valid.
     const quiet = await runHere(['ledger', '--quiet', '-o', 'ndjson'], env);
-    expect(quiet.err).toMatch(/^ticketing-client: warning: Orders with a refund of unknown amount: 1\. [^\n]*\n$/);
+    expect(quiet.err).toMatch(
+      /^ticketing-client: warning: Orders with a refund of unknown amount: 1\. [^\n]*\n$/,
+    );
     dropSums(emulator);
     const { err } = await runHere(['ledger', '-q'], env);
     expect(err).toMatch(/^ticketing-client: warning: Orders left out: \d+\. [^\n]*\n$/);
@@ -50,9 +54,7 @@ describe('ledger', () => {
     dropSums(emulator);
     const { code, out, err } = await runHere(['ledger'], env);
     expect({ code, out }).toEqual({ code: 0, out: '[]\n' });
-    expect(err).toMatch(
-      /^ticketing-client: warning: Orders left out: \d+\. List them with --by problem\.$/m,
-    );
+    expect(err).toMatch(/^ticketing-client: warning: Orders left out: \d+\. List them with --by problem\.$/m);
     const { out: problems, err: silent } = await runHere(['ledger', '--by', 'problem', '-o', 'ndjson'], env);
     expect(JSON.parse(problems.split('\n')[0] ?? '')).toMatchObject({
       why: expect.stringContaining('summary.subtotal'),
@@ -100,14 +102,6 @@ describe('door-list', () => {
     const printed = await runHere(['door-list', event?.uuid ?? '', '--print'], env);
     expect(printed).toMatchObject({ code: 0, err: '' });
     expect(printed.out).toMatch(/^<!doctype html>.*<bdi>Jazz on the Pier<\/bdi>.*<\/html>\n$/s);
-  });
-
-  test('reports an unknown event', async () => {
-    const { env } = await service();
-    const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
-    const { code, out, err } = await runHere(['door-list', unknown], env);
-    expect({ code, out }).toEqual({ code: 4, out: '' });
-    expect(err).toMatch(new RegExp(`^ticketing-client: [^\\n]*404[^\\n]*${unknown}[^\\n]*\\n$`));
   });
 });
 

@@ -75,21 +75,6 @@ describe('an unreachable receiver', () => {
     expect(outbox.waiting).toBe(0);
     await end();
   });
-
-  it('leaves no room for more messages while a thousand wait', async () => {
-    let isAway = true;
-    const { queue, end, room } = deliver(() => (isAway ? away : accepted));
-    for (let event = 0; event < 1_000; event += 1) queue(`event ${event}`);
-    const hasRoom = vi.fn();
-    const waiting = room().then(hasRoom);
-    await vi.advanceTimersByTimeAsync(20 * minute);
-    expect(hasRoom).not.toHaveBeenCalled();
-    isAway = false;
-    await vi.advanceTimersByTimeAsync(1.3 * minute);
-    await waiting;
-    expect(hasRoom).toHaveBeenCalledWith(true);
-    await end();
-  });
 });
 
 describe('a receiver that is gone', () => {

@@ -63,25 +63,6 @@ describe('the first reading', () => {
     expect(watch.given.map(told)).toEqual([['changed', orders[0]?.code]]);
   });
 
-  it.each(['orders', 'tickets'] as const)('of %s accepts incomplete records', async (what) => {
-    const orders: unknown[] = [null, 5, { code: 'without a uuid' }, { uuid: 'o' }];
-    const tickets: unknown[] = [null, 5, { serial: 1 }, { uuid: 't' }, { uuid: 'u', order: { uuid: 'o' } }];
-    const lists = { orders, tickets };
-    const reply: Middleware = (request, next) => {
-      const list = /\/(orders|tickets)$/.exec(new URL(request.url).pathname)?.[1];
-      if (list !== 'orders' && list !== 'tickets') return next(request);
-      const records = lists[list].length;
-      return Promise.resolve(Response.json({ [list]: lists[list], pagination: { records, rows: 100 } }));
-    };
-    const { org, options, begin, rounds } = await virtualWorld({ client: { use: [reply] } });
-    const watch = await begin<unknown>(org.watch[what]({ ...options, sweepEvery: 0 }));
-    await rounds();
-    expect(watch.given).toEqual([]);
-    lists[what].push({ uuid: 'z' });
-    await rounds();
-    expect(watch.given).toMatchObject([{ kind: 'created', [what.slice(0, -1)]: { uuid: 'z' } }]);
-  });
-
   it('does not count an earlier refund as one sale less', async () => {
     const { buy, emulator, event, buyEarlier, meanwhile } = await held();
     emulator.simulate.refund(buyEarlier().order);

@@ -115,16 +115,6 @@ export function keptSuite(open: () => Promise<Opened>): void {
       expect(await round({ start: 'all', reader: 'crm' })).toEqual([]);
     });
 
-    it('keeps apart what several readers of an organisation have passed', async () => {
-      const { buy, round } = await world(await open());
-      await round({ reader: 'crm' });
-      await round({ reader: 'mail' });
-      const order = buy();
-      expect(await round({ reader: 'crm' })).toEqual([['created', order]]);
-      expect(await round({ reader: 'crm' })).toEqual([]);
-      expect(await round({ reader: 'mail' })).toEqual([['created', order]]);
-    });
-
     it('lets one process at a time be a reader', async () => {
       const opened = await open();
       const { org, buy, db, round } = await world(opened);

@@ -60,13 +60,6 @@ describe('a round with numbers of sold tickets', () => {
     ]);
   });
 
-  it('reads the list of an event with a refund once', async () => {
-    const { emulator, orders, rounds } = await watched();
-    emulator.simulate.refund(orders[7] ?? expect.fail());
-    const [round] = await rounds();
-    expect(round?.asked).toEqual([list, page, page]);
-  });
-
   it('reads a list once if the number explains the missing order, with a hundred orders on a page', async () => {
     const { rounds, watch, vanish } = await watched();
     const { code } = vanish(3);

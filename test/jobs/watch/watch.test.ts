@@ -8,7 +8,7 @@ import type { WatchOptions } from '../../../src/jobs/index.js';
 import { turn } from '../../simulation/virtual-time.js';
 import { casesOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
-import { fillableDb, memoryDb } from '../../support/memory-db.js';
+import { memoryDb } from '../../support/memory-db.js';
 import { waitFor } from '../../support/patience.js';
 import { codeOf, fail, gather, isEventList, take, told, virtualWorld, world } from './world.js';
 
@@ -132,21 +132,6 @@ describe('a watch of orders', () => {
     expect(round?.asked).toEqual([list, page]);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
   });
-});
-
-it('a watch of tickets yields new ones, and checked-in ones as changed', async () => {
-  const { org, buy, emulator, options, begin, rounds } = await virtualWorld();
-  const watch = await begin(org.watch.tickets({ ...options, sweepEvery: 0 }));
-  const [ticket = expect.fail()] = buy().tickets;
-  await rounds();
-  emulator.simulate.checkIn(ticket);
-  await rounds();
-  const { uuid } = ticket;
-  const [was, is] = ['not_attended', 'attended'].map((last_attendee_type) => ({ uuid, last_attendee_type }));
-  expect(watch.given).toMatchObject([
-    { kind: 'created', ticket: was },
-    { kind: 'changed', ticket: is, before: was },
-  ]);
 });
 
 describe('the requests of a watch', () => {
@@ -320,16 +305,6 @@ describe('errors of a watch', () => {
     fail(all, path, { status: 503 });
     const watch = all.org.watch.orders({ ...all.options, onError });
     await expect(gather(watch).ended).rejects.toThrow('enough');
-  });
-
-  it('end it if the database throws them', async () => {
-    const { org, buy, options, begin, rounds } = await virtualWorld();
-    const { db, fill } = fillableDb();
-    const watch = await begin(org.watch.orders({ ...options, db }));
-    fill();
-    buy();
-    await rounds();
-    await expect(watch.ended).rejects.toThrow('disk is full');
   });
 });
 
