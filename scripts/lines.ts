@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { lines } from './ceilings.js';
 
 /*
@@ -8,10 +8,9 @@ import { lines } from './ceilings.js';
  * packages of a folder.
  */
 
-const root = resolve(import.meta.dirname, '..');
+process.chdir(resolve(import.meta.dirname, '..'));
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
   encoding: 'utf8',
   maxBuffer: 2 ** 26,
 }).split('\0');
@@ -20,8 +19,8 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
 const linesIn = (folder: string): number =>
   files
     .filter((file) => file.startsWith(`${folder}/`) && /\.(?:[cm]?[jt]sx?|md|vue)$/.test(file))
-    .filter((file) => existsSync(join(root, file)))
-    .reduce((sum, file) => sum + readFileSync(join(root, file), 'utf8').split('\n').length - 1, 0);
+    .filter((file) => existsSync(file))
+    .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
 
 for (const [folder, most] of Object.entries(lines)) {
   const found = linesIn(folder);

@@ -45,12 +45,10 @@ function notesOf({ state, now }: Scene, event: EventRecord, isDated: boolean): N
   return notes;
 }
 
-const dayOf = (date: string): string => date.slice(0, 10);
-
 /** Returns a test of whether something happened in these days, both included. An unknown time passes. */
 function within({ start_date, end_date }: ActivityQuery, timezone: string): (on: string | null) => boolean {
-  const from = start_date ? dayOf(start_date) : undefined;
-  const until = end_date ? dayOf(end_date) : undefined;
+  const from = start_date ? start_date.slice(0, 10) : undefined;
+  const until = end_date ? end_date.slice(0, 10) : undefined;
   // Computing the day of each order takes longer than the rest of the reply.
   if (from === undefined && until === undefined) return () => true;
   return (on) => {

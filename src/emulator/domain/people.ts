@@ -1,5 +1,12 @@
 import { by, type Collection, find, where } from '../state/collection.js';
-import type { EventRecord, OfPerson, Stored, UserRecord } from '../state/records.js';
+import type {
+  EventRecord,
+  GuestRecord,
+  OfPerson,
+  SpeakerRecord,
+  Stored,
+  UserRecord,
+} from '../state/records.js';
 import { changed, type Kind, kindsWith, type State } from '../state/state.js';
 
 /** Returns the records of a user among those that name a person by e-mail address, with their kinds. */
@@ -44,18 +51,13 @@ export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
     ),
   );
 
-/** Returns the events at which a user is a guest who has accepted. */
-export const guestedBy = (state: State, user: UserRecord): EventRecord[] =>
+/** Returns the events at which a user is a guest or a speaker who has accepted. */
+export const acceptedBy = (state: State, user: UserRecord, as: 'guests' | 'speakers'): EventRecord[] =>
   eventsOf(
     state,
-    recordsOfPerson(state.guests, user).flatMap(({ accepted, event }) => (accepted ? event : [])),
-  );
-
-/** Returns the events at which a user is a speaker who has accepted. */
-export const spokenAtBy = (state: State, user: UserRecord): EventRecord[] =>
-  eventsOf(
-    state,
-    recordsOfPerson(state.speakers, user).flatMap(({ accepted, event }) => (accepted ? event : [])),
+    recordsOfPerson<GuestRecord | SpeakerRecord>(state[as], user).flatMap(({ accepted, event }) =>
+      accepted ? event : [],
+    ),
   );
 
 export const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -21,6 +21,8 @@ export function oncePerRecord<S extends Scene, R extends Stored, T>(work: (scene
 /** Quantities by the uuids of prices or ticket levels, or by name. */
 export type Counts = ReadonlyMap<string, number>;
 
+type InEvent = Pick<TicketRecord, 'uuid' | 'event'>;
+
 const none: Counts = new Map();
 
 const ofBuyer = (event: Uuid, user: Uuid) => `${event} ${user}`;
@@ -131,21 +133,16 @@ export const boughtByPricing = oncePerRecord(({ state, actor }: Viewer, { uuid }
 );
 
 /** Returns the same counts for what was bought with a session, by all buyers or by one user. */
-export const chosenByPricing = (
-  state: State,
-  { uuid, event }: { readonly uuid: Uuid; readonly event: Uuid },
-  user?: Uuid,
-): Counts => soldIn(state, event).of(user === undefined ? uuid : ofBuyer(uuid, user));
+export const chosenByPricing = (state: State, { uuid, event }: InEvent, user?: Uuid): Counts =>
+  soldIn(state, event).of(user === undefined ? uuid : ofBuyer(uuid, user));
 
 /** Returns the count of a ticket level from the counts by price. */
 export const countOf = ({ pricing }: LevelRecord, counts: Counts): number =>
   pricing.reduce((sum, { uuid }) => sum + (counts.get(uuid) ?? 0), 0);
 
 /** Returns the number of valid tickets with a session for sale, by the uuids of their levels. */
-export const admittedTo = (
-  state: State,
-  { uuid, event }: { readonly uuid: Uuid; readonly event: Uuid },
-): Counts => soldIn(state, event).of(admitted(uuid));
+export const admittedTo = (state: State, { uuid, event }: InEvent): Counts =>
+  soldIn(state, event).of(admitted(uuid));
 
 /** Returns what an event has earned, in the smallest unit of its currency, and how many orders and tickets it has, by the names of activities. */
 export const takenBy = (state: State, { uuid }: EventRecord): Counts => soldIn(state, uuid).of(totals(uuid));
@@ -153,11 +150,8 @@ export const takenBy = (state: State, { uuid }: EventRecord): Counts => soldIn(s
 /** Counts the orders of an event on a day in UTC, their tickets, and what was paid, in the smallest unit. Those that are void now count too. */
 export function countDay(state: State, { uuid }: EventRecord, day: string) {
   const counts = soldIn(state, uuid).of(ofDay(uuid, day));
-  return {
-    orders: counts.get('orders') ?? 0,
-    tickets: counts.get('tickets') ?? 0,
-    paid: counts.get('paid') ?? 0,
-  };
+  const of = (name: string) => counts.get(name) ?? 0;
+  return { orders: of('orders'), tickets: of('tickets'), paid: of('paid') };
 }
 
 export function countTickets(state: State, event: EventRecord) {

@@ -3,7 +3,7 @@ import { isObject } from '../../shared/is-object.js';
 import { isMine, isOpen, isPublic, testTeam } from '../access/team.js';
 import { hasEnded } from '../domain/event-times.js';
 import { removeFile } from '../domain/files.js';
-import { bookedBy, guestedBy, recordsOf, spokenAtBy } from '../domain/people.js';
+import { acceptedBy, bookedBy, recordsOf } from '../domain/people.js';
 import { contact, follow, unfollow } from '../domain/relations.js';
 import { badRequest, forbidden } from '../refusal.js';
 import { add, by, find, remove, removeBy, removeWhere, where } from '../state/collection.js';
@@ -110,12 +110,12 @@ export const users: Handlers<Table['users']> = {
   followedBy: { list: (viewer, user) => followersOf(viewer, entityOf(user)) },
   attending: {
     list(viewer, user) {
-      const events = [...bookedBy(viewer.state, user), ...guestedBy(viewer.state, user)];
+      const events = [...bookedBy(viewer.state, user), ...acceptedBy(viewer.state, user, 'guests')];
       const isToCome = (event: EventRecord) => event.cancelledOn === null && !hasEnded(event, viewer.now);
       return shown(viewer, events.filter(isToCome));
     },
   },
-  speaking: { list: (viewer, user) => shown(viewer, spokenAtBy(viewer.state, user)) },
+  speaking: { list: (viewer, user) => shown(viewer, acceptedBy(viewer.state, user, 'speakers')) },
   shares: {
     list({ state }, user) {
       const shares = by(state.shares, makerOf, user.uuid);

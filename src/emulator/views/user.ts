@@ -11,7 +11,7 @@ import { toPairs } from '../../api/pairs.js';
 import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
 import { isOfTeam, orgsOf, owns } from '../access/team.js';
 import { hasEnded } from '../domain/event-times.js';
-import { bookedBy, displayName, guestedBy, spokenAtBy } from '../domain/people.js';
+import { acceptedBy, bookedBy, displayName } from '../domain/people.js';
 import { isMuted } from '../domain/relations.js';
 import { isInvited } from '../domain/team.js';
 import { by, where } from '../state/collection.js';
@@ -132,8 +132,8 @@ const activitiesOf = (viewer: Viewer): Activity[] => {
     events.filter((event) => event.cancelledOn === null && hasEnded(event, viewer.now)).length;
   return toPairs({
     events_attendeed: past(bookedBy(state, actor)),
-    events_attended_as_guest: past(guestedBy(state, actor)),
-    events_attended_as_speaker: past(spokenAtBy(state, actor)),
+    events_attended_as_guest: past(acceptedBy(state, actor, 'guests')),
+    events_attended_as_speaker: past(acceptedBy(state, actor, 'speakers')),
   });
 };
 

@@ -1,4 +1,4 @@
-import type { Uncertain } from './result.js';
+import type { LedgerFigures, LedgerGroup } from './result.js';
 
 /** An amount is a whole number of its last possible decimal, so that it is exact for any number of digits. */
 const scale = 40;
@@ -34,10 +34,11 @@ export interface Range<Name extends string> {
   readonly most: Amounts<Name>;
 }
 
-type Texts<Name extends string> = { readonly [N in Name]: N extends Uncertain ? string | undefined : string };
+/** Figures as decimals. */
+type Texts = LedgerFigures & Pick<LedgerGroup, 'sold'>;
 
-/** Sums of named amounts. */
-export class Sums<Name extends string> implements Range<Name> {
+/** Sums of figures. */
+export class Sums<Name extends keyof Texts> implements Range<Name> {
   readonly least: Record<Name, bigint>;
   readonly most: Record<Name, bigint>;
   readonly #names: readonly Name[];
@@ -60,21 +61,22 @@ export class Sums<Name extends string> implements Range<Name> {
   }
 
   /** Returns the sums as decimals. */
-  texts(): Texts<Name> {
+  texts(): Pick<Texts, Name> {
     return textsOf(this, this.#names, this.decimals);
   }
 }
 
 /** Returns amounts as decimals. One that depends on the amount of a refund is undefined if that is not known. */
-export const textsOf = <Name extends string>(
+export const textsOf = <Name extends keyof Texts>(
   { least, most }: Range<Name>,
   names: readonly Name[],
   decimals: number,
-): Texts<Name> =>
-  // Only the amounts of `Uncertain` differ.
-  named(names, (name) =>
-    least[name] === most[name] ? decimalOf(least[name], decimals) : undefined,
-  ) as Texts<Name>;
+): Pick<Texts, Name> =>
+  // Only figures that may be undefined depend on refunds.
+  named(names, (name) => (least[name] === most[name] ? decimalOf(least[name], decimals) : undefined)) as Pick<
+    Texts,
+    Name
+  >;
 
 /** Returns an object with a value for each name. */
 export const named = <Name extends string, T>(

@@ -54,7 +54,9 @@ export interface LedgerOptions extends JobOptions, Pick<StreamOptions, 'events' 
    * @default what orders and their tickets say
    * @example refunds: new Map([['K7PQ2M9X', '22.50']])
    */
-  readonly refunds?: Iterable<readonly [order: string, amount: string, currency?: string | undefined]> | undefined;
+  readonly refunds?:
+    | Iterable<readonly [order: string, amount: string, currency?: string | undefined]>
+    | undefined;
 }
 
 /** The parts of an organisation that a ledger reads. */

@@ -39,18 +39,6 @@ export const refundSources = ['order', 'tickets', 'given', 'unknown'] as const;
  */
 export type RefundSource = (typeof refundSources)[number];
 
-/** Figures that depend on the amounts of refunds. */
-export type Uncertain =
-  | 'refunds'
-  | 'net'
-  | 'serviceFees'
-  | 'processingFees'
-  | 'fees'
-  | 'feesOnTop'
-  | 'tax'
-  | 'taxOnTop'
-  | 'refunded';
-
 /**
  * The figures of one order, or the sums of many: decimals as text, in one currency. What was refunded is in `gross`, the discounts,
  * `refunds` and `charged`, and not in `net`, the fees and the tax. If the amount of a refund is unknown, the figures that depend on

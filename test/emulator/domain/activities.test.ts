@@ -112,17 +112,6 @@ describe('the events that are counted', () => {
       'Fifth',
     ]);
   });
-
-  test('start with those that have a publication date', () => {
-    const few = { events: seed.events.slice(0, 4) };
-    expect(namesIn(counted(few)())).toEqual(['First', 'Third', 'Fifth', 'Undated']);
-    expect(namesIn(counted({ events: few.events.toReversed() })())).toEqual([
-      'First',
-      'Third',
-      'Fifth',
-      'Undated',
-    ]);
-  });
 });
 
 test('an event counts as hosted when it has begun, unless it was cancelled or never published', () => {

@@ -74,22 +74,6 @@ describe('a change of the times of an event', () => {
     expect(datesOf(changed)?.[0]).toBe('2030-06-04 10:00 - 11:00');
   });
 
-  test('of an event without times uses the given ones', async () => {
-    const { change, record } = await planned();
-    expect(record.occurrence).toBeNull();
-    expect(
-      datesOf(await change({ occurrence: { type: 'daily', attributes: { event_duration: '2' } } })),
-    ).toEqual([]);
-    expect(record.occurrence).toEqual({ type: 'daily', attributes: { event_duration: '2' } });
-  });
-
-  test('from a schedule to another type keeps none of its dates', async () => {
-    const { change, record } = await planned({ type: 'schedule', attributes: [{ starts_on }] });
-    const attributes = { event_duration: '2' };
-    expect(datesOf(await change({ occurrence: { type: 'daily', attributes } }))).toEqual([]);
-    expect(record.occurrence).toEqual({ type: 'daily', attributes });
-  });
-
   test('is refused if the result is invalid, and changes nothing', async () => {
     const { change, record } = await planned({
       type: 'daily',

@@ -46,13 +46,6 @@ test('a copy keeps the form of time slots, and moves their exclusions', async ()
   });
 });
 
-test('a copy of a schedule without dates has none', async () => {
-  expect(await copiedWithDates({ type: 'schedule' })).toMatchObject({
-    occurrence: { type: 'schedule' },
-    occurrences: [],
-  });
-});
-
 test.each<[what: string, occurrence: object, start: string, copy: object]>([
   ...[
     ['2030-06-12', 'wednesday', 'monday'],

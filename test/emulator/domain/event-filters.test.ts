@@ -74,20 +74,6 @@ test('my events are those of the organisations that I work for', async () => {
   expect(await found({ my: false }, bela)).toEqual(['Dance', 'Online Talk', 'Song Night']);
 });
 
-test.each<[string, EventInput['configuration']]>([
-  ['no venue', { type: 'online_event' }],
-  ['a venue without an address', { attributes: [{ name: 'venue', value: { name: 'Hall' } }] }],
-  [
-    'an address without a country',
-    { attributes: [{ name: 'venue', value: { address: { city: 'Vienna' } } }] },
-  ],
-])('an event with %s has no country', async (_, configuration) => {
-  const { found, owner, org } = await scene();
-  await owner.orgs.events.create(org, { name: 'Nowhere', configuration });
-  expect(await found({ country: 'australia' })).toEqual(['Draft', 'Song Night']);
-  expect(await found({ country: '' })).toContain('Nowhere');
-});
-
 /** A Wednesday at half past nine in the evening in Sydney. */
 const now = Date.parse('2030-05-15T11:30:00Z');
 

@@ -48,15 +48,6 @@ test('connecting opens an account with the address of the organisation, and cont
   expect((await owner.orgs.payProvider.connect(org)).connect_url).toBe(connect_url);
 });
 
-test('a person can complete an account that was never connected', async () => {
-  const { emulator, owner, org } = setting();
-  emulator.simulate.completePayProvider(org);
-  expect(await owner.orgs.payProvider.get(org)).toMatchObject({
-    pay_provider_connect_id: expect.stringMatching(/^acct_/),
-    pay_provider_setting_complete: true,
-  });
-});
-
 test('disconnecting removes the account and updates the organisation, and the next account is a new one', async () => {
   const { emulator, owner, org, state } = setting();
   const { connect_url } = await owner.orgs.payProvider.connect(org);
@@ -102,39 +93,4 @@ test('a subscription starts now and renews each year until it is cancelled', asy
     status: 400,
     message: expect.stringContaining('the subscription has expired'),
   });
-});
-
-test('a subscription is not current before it starts', async () => {
-  const { emulator, owner, org } = setting();
-  await owner.orgs.subscriptions.create(org, { type: 'add-on' });
-  emulator.clock.stand(now - 1);
-  expect(await owner.orgs.subscriptions.list(org, { type: 'add-on', is_current: false })).toMatchObject([
-    { starts_on: at(now), renews_on: at(now + year) },
-  ]);
-});
-
-test('a subscription has the type core and the package basic by default', async () => {
-  const { owner, org } = setting();
-  for (const body of [{}, { type: 'add-on', package: '' }, { type: 'core', package: 'pro' }] as const) {
-    await owner.orgs.subscriptions.create(org, body);
-  }
-  const all = await owner.orgs.subscriptions.list(org);
-  expect(all.slice(-3).map(({ type, package: name, order_id }) => [type, name, order_id])).toEqual([
-    ['core', 'basic', '1002'],
-    ['add-on', 'basic', '1003'],
-    ['core', 'pro', '1004'],
-  ]);
-});
-
-test('cancelling or reactivating a subscription updates its time of change', async () => {
-  const { emulator, state, owner, org } = setting();
-  await owner.orgs.subscriptions.create(org, { type: 'add-on' });
-  const [addOn] = await owner.orgs.subscriptions.list(org, { type: 'add-on' });
-  const uuid = addOn?.uuid ?? '';
-  emulator.clock.stand(now + day);
-  await owner.orgs.subscriptions.cancel(org, uuid);
-  expect(state.subscriptions[uuid]).toMatchObject({ created_on: at(now), updated_on: at(now + day) });
-  emulator.clock.stand(now + 2 * day);
-  await owner.orgs.subscriptions.reactivate(org, uuid);
-  expect(state.subscriptions[uuid]).toMatchObject({ created_on: at(now), updated_on: at(now + 2 * day) });
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  acceptedBy,
   bookedBy,
   changeAddress,
-  guestedBy,
   readdress,
   recordsOf,
-  spokenAtBy,
 } from '../../../src/emulator/domain/people.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { toRecord } from '../../../src/index.js';
@@ -56,8 +55,8 @@ test('attendance counts each event with a valid ticket, and each accepted invita
   const { emulator, state, user } = world();
   const namesOf = (find: typeof bookedBy) => find(state, user).map(({ name }) => name);
   expect(namesOf(bookedBy)).toEqual(['Ball', 'Talk', 'Gala']);
-  expect(namesOf(guestedBy)).toEqual(['Play', 'Film']);
-  expect(namesOf(spokenAtBy)).toEqual(['Show']);
+  expect(namesOf((...of) => acceptedBy(...of, 'guests'))).toEqual(['Play', 'Film']);
+  expect(namesOf((...of) => acceptedBy(...of, 'speakers'))).toEqual(['Show']);
   const { activities } = await clientOf(emulator, { as: user.uuid }).me.get();
   expect(toRecord(activities ?? [])).toEqual({
     events_attendeed: 2,
@@ -70,8 +69,8 @@ test('attendance leaves out deleted events', () => {
   const { state, user } = world();
   for (const { uuid, name } of Object.values(state.events)) if (name !== 'Film') delete state.events[uuid];
   expect(bookedBy(state, user)).toEqual([]);
-  expect(guestedBy(state, user).map(({ name }) => name)).toEqual(['Film']);
-  expect(spokenAtBy(state, user)).toEqual([]);
+  expect(acceptedBy(state, user, 'guests').map(({ name }) => name)).toEqual(['Film']);
+  expect(acceptedBy(state, user, 'speakers')).toEqual([]);
 });
 
 test('the records of a user are found in other capitals too', () => {

@@ -32,10 +32,10 @@ function numbers() {
   };
 }
 
-/** A world of 30 events in 9 currencies and 10 zones, with orders and refunds of all kinds. */
-function worldOf(orders: number): SeedWorld {
+/** A world of events in 9 currencies and 10 zones, with orders and refunds of all kinds. */
+function worldOf(size: number, orders: number): SeedWorld {
   const next = numbers();
-  const events = Array.from({ length: 30 }, (_, index) => {
+  const events = Array.from({ length: size }, (_, index) => {
     const currency = currencies[index % currencies.length] ?? 'AUD';
     const price = (most: number) => (1 + next(most)) / 10 ** decimalsOf(currency);
     const [adult, child, family] = [price(9_999), price(999), price(19_999)];
@@ -262,7 +262,7 @@ function addUp(all: readonly (readonly [key: string, Range])[]) {
 
 test('each cell of the reports is the sum over the raw records', { timeout: 900_000 }, async () => {
   const { org, client, state, editList } = await sales({
-    seed: worldOf(extentOf({ short: 150, full: 10_000 })),
+    seed: worldOf(extentOf({ short: 10, full: 30 }), extentOf({ short: 200, full: 10_000 })),
   });
   const events = Object.values(state.events);
   const place = new Map(events.map(({ uuid, name }) => [uuid as string, Number(name.split(' ')[1])]));
@@ -313,7 +313,8 @@ test('each cell of the reports is the sum over the raw records', { timeout: 900_
       ]),
     );
     const all = [...expected];
-    const ledger = await org.ledger({ refunds });
+    // Its rows and statements do not depend on its groups.
+    const ledger = await org.ledger({ by: 'event', refunds });
     compare('orders', String(ledger.orders), String(raw.size));
     for (const row of ledger.rows) {
       const { figures: own, currency } = expected.get(row.order) ?? expect.fail();
@@ -349,7 +350,7 @@ test('each cell of the reports is the sum over the raw records', { timeout: 900_
             : [[key(keys[by](uuid)), figures] as const];
         }),
       );
-      const { groups } = await org.ledger({ by, interval, refunds });
+      const { groups } = by === 'event' ? ledger : await org.ledger({ by, interval, refunds });
       compare(`groups by ${by}`, String(groups.length), String(sums.size));
       for (const group of groups) {
         const key = [group.date, group.key, group.currency].join(' ');

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AbortedError, type Order } from '../../../src/index.js';
 import type { Ledger, LedgerFigures, Period } from '../../../src/jobs/index.js';
@@ -459,90 +458,11 @@ test.each([
   expect((await ledgerOf({ customer, code: null })).rows).toMatchObject([{ buyer: name, code: undefined }]);
 });
 
-test('sums are exact for any amounts', async () => {
-  const { org, simulate, onSale, emulator } = await sales();
-  const event = await onSale();
-  const { order } = simulate.purchase({ event });
-  const text = (cents: bigint) => {
-    const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
-    return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-  };
-  const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
-  const drawn = fc.record({
-    currency: fc.constantFrom('AUD', 'EUR'),
-    lines: fc.array(
-      fc.record({ price: amount, quantity: fc.bigInt({ min: 0n, max: 999n }), discount: amount }),
-      {
-        maxLength: 4,
-      },
-    ),
-    coupon: amount,
-    fees: fc.tuple(amount, amount),
-    tax: amount,
-    isInclusive: fc.boolean(),
+test('sums are exact for amounts that no number can hold', async () => {
+  const ledger = await ledgerOf({
+    line_items: [line({ quantity: 999, price: '9007199254740993.07', subtotal: '8998192055486252077.93' })],
+    summary: summary({ subtotal: '8998192055486252077.93', total: '8998192055486252079.43' }),
   });
-  await fc.assert(
-    fc.asyncProperty(fc.array(drawn, { minLength: 1, maxLength: 8 }), async (orders) => {
-      const sums = new Map<string, Record<string, bigint>>();
-      const sent = orders.map(({ currency, lines, coupon, fees, tax, isInclusive }, index) => {
-        const sold = lines.map(({ price, quantity, discount }) => price * quantity - discount * quantity);
-        const subtotal = sold.reduce((sum, each) => sum + each, 0n);
-        const gross = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0n);
-        const charged = subtotal - coupon + fees[0] + fees[1] + (isInclusive ? 0n : tax);
-        const sum = sums.get(currency) ?? {
-          gross: 0n,
-          discounts: 0n,
-          fees: 0n,
-          tax: 0n,
-          charged: 0n,
-          net: 0n,
-        };
-        sums.set(currency, {
-          gross: (sum.gross ?? 0n) + gross,
-          discounts: (sum.discounts ?? 0n) + gross - subtotal + coupon,
-          fees: (sum.fees ?? 0n) + fees[0] + fees[1],
-          tax: (sum.tax ?? 0n) + tax,
-          charged: (sum.charged ?? 0n) + charged,
-          net: (sum.net ?? 0n) + subtotal - coupon,
-        });
-        return {
-          ...order,
-          uuid: `${order.uuid.slice(0, -1)}${index}`,
-          currency,
-          price_is_tax_inclusive: isInclusive,
-          line_items: lines.map(({ price, quantity, discount }, place) => ({
-            quantity: Number(quantity),
-            price: text(price),
-            discount: text(discount),
-            subtotal: text(sold[place] ?? 0n),
-          })),
-          summary: {
-            subtotal: text(subtotal),
-            coupons: { code: 'X', amount: text(coupon) },
-            service_fee: text(fees[0]),
-            processing_fee: text(fees[1]),
-            tax: text(tax),
-            total: text(charged),
-          },
-        };
-      });
-      const undo = emulator.faults.add({
-        match: { operation: 'events.orders.list' },
-        fault: {
-          edit: () => ({ orders: sent, pagination: { records: sent.length, position: 0, rows: 100 } }),
-        },
-      });
-      const ledger = await org.ledger().finally(undo);
-      expect(ledger.notCounted).toEqual([]);
-      expect(ledger.doNotAddUp).toEqual([]);
-      for (const { currency, ...figures } of ledger.currencies) {
-        for (const [name, cents] of Object.entries(sums.get(currency) ?? {})) {
-          expect([name, figures[name as keyof LedgerFigures]]).toEqual([name, text(cents)]);
-        }
-        expect(figures.unexplained).toBe('0.00');
-      }
-      expect(ledger.currencies).toHaveLength(sums.size);
-    }),
-    { numRuns: 150 },
-  );
+  expect(ledger.doNotAddUp).toMatchObject([{ expected: ['8998192055486252076.93'] }]);
+  expect(only(ledger)).toMatchObject({ gross: '8998192055486252076.93', charged: '8998192055486252079.43' });
 });
