@@ -72,14 +72,14 @@ export async function replaceFile(
   try {
     // Sync before the rename: otherwise a power failure may leave the new name without its content.
     await writeSynced(next, 'wx', content);
+    await expectOwn();
+    await rename(next, file);
   } catch (error) {
     // Free the space of the incomplete file on a full disk, but do not delete that of another process.
     await expectOwn();
     await rm(next, { force: true });
     throw error;
   }
-  await expectOwn();
-  await rename(next, file);
 }
 
 const reads = { verb: 'read' } as const;
