@@ -194,10 +194,8 @@ function missingArgument(place: Place, message: string): string {
   const [, name = ''] = /'([^']*)'/.exec(message) ?? [];
   const { argChoices } = place.command.registeredArguments.find((each) => each.name() === name) ?? {};
   const choices = argChoices ? ` Choose one of ${argChoices.join(', ')}.` : '';
-  const isEvent = name === 'event';
-  const source = isEvent
-    ? ` Name the event by ${eventNames}. ${quoted(['events list'])} lists the events.`
-    : '';
+  const source =
+    name === 'event' ? ` Name the event by ${eventNames}. ${quoted(['events list'])} lists the events.` : '';
   return `The argument <${name}> is missing.${choices} ${usageOf(place)}${source}`;
 }
 

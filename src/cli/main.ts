@@ -6,7 +6,7 @@ import { exitCodeMeanings, failureOf, UsageError } from './failure.js';
 import { expectPlaces, refuseRepeats } from './given-options.js';
 import type { Group } from './group.js';
 import { optionNamed } from './hinted.js';
-import { printable } from './terminal.js';
+import { report } from './terminal.js';
 
 /** Turns a sentence into the summary of a command. */
 const summaryOf = (text: string) => text.replace(/^\w/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
@@ -203,14 +203,10 @@ export async function main(args: readonly string[]): Promise<number | undefined>
         : undefined;
     const failure = failureOf(advice ?? error);
     if (failure === undefined) {
-      console.error(
-        printable(
-          `ticketing-client: unexpected error: ${error instanceof Error ? error.stack : String(error)}`,
-        ),
-      );
+      report(`unexpected error: ${error instanceof Error ? error.stack : String(error)}`);
       return 1;
     }
-    console.error(printable(`ticketing-client: ${failure.message}`));
+    report(failure.message);
     return failure.exitCode;
   }
 }

@@ -10,7 +10,7 @@ import { addNotes } from './help-notes.js';
 import { interruptible } from './interruption.js';
 import { addOutputOptions, type OutputFlags } from './output/output-options.js';
 import { openList, type RecordWriter } from './output/records.js';
-import { printable } from './terminal.js';
+import { warn } from './terminal.js';
 
 interface SqlFlags extends OutputFlags {
   readonly from: string;
@@ -32,8 +32,7 @@ async function writeAnswer(
   { from, schema, timeout, select, ...flags }: SqlFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const onWarning = (warning: string) => console.error(printable(`ticketing-client: warning: ${warning}`));
-  const reader = openReader({ database: from, schema, forAgents: false, onWarning });
+  const reader = openReader({ database: from, schema, forAgents: false, onWarning: warn });
   let list: RecordWriter | undefined;
   try {
     const bounds = { signal, ...(timeout !== undefined && { time: timeout }) };

@@ -44,7 +44,7 @@ async function readText(path: string): Promise<string | undefined> {
 }
 
 /** Writes a new file, or appends to one, and waits until the content is on the disk. */
-async function writeSynced(path: string, flag: 'wx' | 'a', content: string): Promise<void> {
+async function writeSynced(path: string, flag: 'wx' | 'a', content: string | Uint8Array): Promise<void> {
   const { open } = nodeModule('node:fs/promises');
   const file = await open(path, flag, 0o600);
   try {
@@ -57,7 +57,13 @@ async function writeSynced(path: string, flag: 'wx' | 'a', content: string): Pro
 
 const appendSynced = (path: string, content: string) => writeSynced(path, 'a', content);
 
-async function replaceFile(path: string, content: string, { expectOwn }: Guard): Promise<void> {
+/** Writes a second file, then renames it, so that the path has either the old content or the new one. */
+export async function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  { expectOwn }: Guard,
+): Promise<void> {
+  await expectOwn();
   const { rename, rm } = nodeModule('node:fs/promises');
   const file = linkedFile(path);
   const next = `${file}.next`;
@@ -66,14 +72,14 @@ async function replaceFile(path: string, content: string, { expectOwn }: Guard):
   try {
     // Sync before the rename: otherwise a power failure may leave the new name without its content.
     await writeSynced(next, 'wx', content);
+    await expectOwn();
+    await rename(next, file);
   } catch (error) {
     // Free the space of the incomplete file on a full disk, but do not delete that of another process.
     await expectOwn();
     await rm(next, { force: true });
     throw error;
   }
-  await expectOwn();
-  await rename(next, file);
 }
 
 const reads = { verb: 'read' } as const;
@@ -93,11 +99,7 @@ export function fileStore(path: string): Store {
   return {
     name: path,
     read: () => onFile(path, reads, () => readText(path)),
-    write: (text) =>
-      onFile(path, writes, async () => {
-        await guard.expectOwn();
-        await replaceFile(path, text, guard);
-      }),
+    write: (text) => onFile(path, writes, () => replaceFile(path, text, guard)),
     hold: () => onFile(path, writes, guard.hold),
   };
 }

@@ -2,7 +2,7 @@ import { Emulator } from '../../emulator/emulator.js';
 import { type Server, serve } from '../../emulator/node/server.js';
 import { openStateFile, StateFileError } from '../../emulator/node/state-file.js';
 import { UsageError } from '../failure.js';
-import { printable } from '../terminal.js';
+import { report } from '../terminal.js';
 import type { Flags } from './emulator-options.js';
 import { listenProblem } from './listen-problem.js';
 import { readWorldFile } from './world-file.js';
@@ -80,7 +80,7 @@ function reporter(): (reason: string) => void {
   return (reason) => {
     if (known.has(reason) || known.size >= mostReasons) return;
     known.add(reason);
-    console.error(printable(`ticketing-client: Refused a request: ${reason}`));
+    report(`Refused a request: ${reason}`);
   };
 }
 

@@ -8,7 +8,7 @@ import { own, statementsIn } from '../../jobs/mirror/statement.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { databaseFailure } from '../database-failure.js';
 import { UsageError } from '../failure.js';
-import { printable } from '../terminal.js';
+import { report, warn } from '../terminal.js';
 import type { Work } from './job.js';
 
 /** Options of a command that keeps its state in a database, or reads the log of a mirror instead of the service. */
@@ -62,9 +62,7 @@ export const databaseNeeds =
 
 /** Returns a function that says why the command waits. */
 export const tellWaiting = (reader: string) => (): void =>
-  console.error(
-    printable(`ticketing-client: Waiting for another process that reads as ${JSON.stringify(reader)}`),
-  );
+  report(`Waiting for another process that reads as ${JSON.stringify(reader)}`);
 
 /** Opens the database of a command. An embedded emulator has no default, because its records are lost when the command ends. */
 export async function openDatabase(
@@ -105,9 +103,7 @@ export async function isContinued(
 /** Warns that `--start` has no effect, because the database already records where to continue. */
 export function noteStart(start: unknown, { name }: OpenedMirror): void {
   if (start === undefined || start === 'now') return;
-  console.error(
-    printable(
-      `ticketing-client: warning: --start has no effect, because the command continues from ${name}. To start over, use another --db or --reader.`,
-    ),
+  warn(
+    `--start has no effect, because the command continues from ${name}. To start over, use another --db or --reader.`,
   );
 }

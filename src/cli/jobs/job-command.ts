@@ -16,7 +16,7 @@ import { addNotes, demoEvent } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/output-options.js';
 import { formatOf, openList, writeRecord } from '../output/records.js';
 import { expectSelectable } from '../output/selection.js';
-import { printable, widthOf } from '../terminal.js';
+import { printable, warn, widthOf } from '../terminal.js';
 import { counted } from '../words.js';
 import { addJobOptions, type JobFlags, runJob, tellFailure, type Work, withProgress } from './job.js';
 import { addFields, readFields, type Typed, valuesOf } from './kinds.js';
@@ -66,8 +66,6 @@ async function draw(job: Definition, result: unknown, { chart, format, select }:
   console.log(printable(await chartOf(job.drawing(result), widthOf(stdout, usualWidth))));
   return true;
 }
-
-const warn = (warning: string): void => console.error(printable(`ticketing-client: warning: ${warning}`));
 
 /** Reports the assumptions behind a result, or how to see them. */
 function tellNotes(notes: readonly string[], { notes: areWanted }: Flags): void {

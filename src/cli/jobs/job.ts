@@ -8,7 +8,7 @@ import { addConnectionOptions, type ConnectionFlags } from '../connection/connec
 import { exitCodes, failureOf, UsageError } from '../failure.js';
 import { Interruption, interruptible } from '../interruption.js';
 import { openProgress } from '../output/progress.js';
-import { printable } from '../terminal.js';
+import { report } from '../terminal.js';
 import { sentence } from '../words.js';
 
 /** Options of every job. */
@@ -113,6 +113,6 @@ export async function withProgress<T>(
 export function tellFailure(what: string, error: unknown): void {
   const failure = failureOf(error);
   const message = failure?.message ?? (error instanceof Error ? error.message : String(error));
-  console.error(printable(`ticketing-client: ${sentence(`${what}: ${message}`)}`));
+  report(sentence(`${what}: ${message}`));
   process.exitCode ||= failure?.exitCode ?? exitCodes.refused;
 }

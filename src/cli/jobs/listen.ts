@@ -7,7 +7,7 @@ import { sentenceOf } from '../../shared/words.js';
 import { choiceOf } from '../choice.js';
 import { exitCodes, UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
-import { printable } from '../terminal.js';
+import { printable, report } from '../terminal.js';
 import { counted } from '../words.js';
 import {
   addDatabaseOptions,
@@ -120,7 +120,7 @@ async function runListen(flags: ListenFlags): Promise<void> {
     const to = `${origin}${pathname}`;
     const note = deliveryNotes(account, to, signal);
     // Cron mails every line.
-    if (!once) console.error(printable(`ticketing-client: Sending changes to ${to}`));
+    if (!once) report(`Sending changes to ${to}`);
     let hasGivenUp = false;
     const common = {
       ...{ secret, headers, types, resend, every, once, signal },
@@ -145,7 +145,7 @@ async function runListen(flags: ListenFlags): Promise<void> {
       aside > 0 && `${counted(aside, 'messages')} given up: send again with --resend.`,
     ].filter((each) => opened && each);
     if (once && (waiting > 0 || hasGivenUp)) process.exitCode ??= exitCodes.service;
-    if (left.length > 0) console.error(`ticketing-client: ${left.join(' ')}`);
+    if (left.length > 0) report(left.join(' '));
     signal.throwIfAborted();
   });
 }

@@ -10,7 +10,7 @@ import { exitCodes, UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { interruptible } from '../interruption.js';
 import { openProgress } from '../output/progress.js';
-import { printable } from '../terminal.js';
+import { printable, report } from '../terminal.js';
 import { databaseNeeds } from './database-option.js';
 import { addEventsOption, type EventsFlags } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
@@ -117,12 +117,7 @@ async function runMirror({
       const { failed } = await org.mirror({
         ...{ db: opened.db, schema, events: event, changes, once, every, sweepEvery, signal },
         onProgress: ({ done, total }) => progress.update(done, total),
-        onWait: () =>
-          console.error(
-            printable(
-              `ticketing-client: Waiting for another mirror of ${org.name} that writes to ${opened.name}`,
-            ),
-          ),
+        onWait: () => report(`Waiting for another mirror of ${org.name} that writes to ${opened.name}`),
         onError: tellPassing('The mirror', { once }),
         onRound(report) {
           progress.stop();

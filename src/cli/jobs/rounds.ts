@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { TicketingError } from '../../index.js';
 import { toDuration } from '../duration.js';
 import { failureOf } from '../failure.js';
-import { printable } from '../terminal.js';
+import { warn } from '../terminal.js';
 import { ended } from '../words.js';
 
 /** Times between the rounds of a command, in milliseconds. Missing for the default of the job. */
@@ -32,8 +32,6 @@ export const tellPassing =
   (error: unknown): void => {
     const failure = failureOf(error);
     const next = once ? 'The next run tries again.' : `${what} continues.`;
-    console.error(
-      printable(`ticketing-client: warning: ${ended(failure?.message ?? String(error))} ${next}`),
-    );
+    warn(`${ended(failure?.message ?? String(error))} ${next}`);
     if (once && error instanceof TicketingError) process.exitCode ??= failure?.exitCode;
   };

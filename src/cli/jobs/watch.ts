@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
-import { printable } from '../terminal.js';
+import { printable, report } from '../terminal.js';
 import { counted } from '../words.js';
 import {
   addDatabaseOptions,
@@ -76,11 +76,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       if (signal.aborted) throw signal.reason;
       const again =
         opened === undefined ? 'Without --db, this change is lost.' : 'The next run gets it again.';
-      console.error(
-        printable(
-          `ticketing-client: The command exited with ${error.exitCode} for this change: ${wordOf(error.change)}. ${again}`,
-        ),
-      );
+      report(`The command exited with ${error.exitCode} for this change: ${wordOf(error.change)}. ${again}`);
       process.exitCode = error.exitCode;
     } finally {
       await opened?.close();

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileProblem } from '../../shared/file-problem.js';
 import { UsageError } from '../failure.js';
 import { textIn, unreadableFile } from '../input-file.js';
-import { printable } from '../terminal.js';
+import { report } from '../terminal.js';
 
 /** Environment variable for the secret. */
 export const secretVariable = 'TICKETING_WEBHOOK_SECRET';
@@ -22,11 +22,7 @@ async function makeSecret(file: string): Promise<string> {
     if (!isCode(error, 'EEXIST')) await rm(file, { force: true }).catch(() => {});
     throw new UsageError(`--secret-file: cannot write ${file}: ${fileProblem(error)}`, { cause: error });
   }
-  console.error(
-    printable(
-      `ticketing-client: Created the secret in ${file}, which only you can read. Your receiver needs it too.`,
-    ),
-  );
+  report(`Created the secret in ${file}, which only you can read. Your receiver needs it too.`);
   return secret;
 }
 

@@ -9,7 +9,7 @@ import { endMeaning, nearestName, unknownName } from '../../shared/did-you-mean.
 import { UsageError } from '../failure.js';
 import { HintedOption } from '../hinted.js';
 import { nameOf, readInput } from '../input-file.js';
-import { printable } from '../terminal.js';
+import { warn } from '../terminal.js';
 import { readYaml } from '../yaml-text.js';
 import { withField } from './field.js';
 
@@ -41,10 +41,6 @@ async function textOf(data: string): Promise<{ name: string; content: string }> 
 }
 
 type Body = Extract<CatalogueEntry['body'], { kind: 'content' }>;
-
-const warn = (text: string): void => {
-  process.stderr.write(printable(`ticketing-client: warning: ${text}\n`));
-};
 
 /**
  * Warns about fields that are not documented. They are still sent, because the service may know them. One of `-f` that is nearly the name of

@@ -13,19 +13,7 @@ const cells = 30;
 
 const silent: Progress = { update() {}, stop() {} };
 
-/**
- * Shows a progress bar if standard error is a terminal that can redraw a line. Always call `stop`, even after an error.
- *
- * @example
- * ```ts
- * const progress = await openProgress('orders');
- * try {
- *   progress.update(100, 2_500);
- * } finally {
- *   progress.stop();
- * }
- * ```
- */
+/** Shows a progress bar if standard error is a terminal that can redraw a line. Always call `stop`, even after an error. */
 export async function openProgress(what: string, isShown = process.stderr.isTTY): Promise<Progress> {
   if (!isShown || process.env.TERM === 'dumb') return silent;
   const { default: cliProgress } = await import('cli-progress');

@@ -12,11 +12,8 @@ import {
 } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 
-/** Whether a change was made, according to the error of its call. */
-export type Effect = 'made' | 'not made' | 'unknown';
-
 /** Returns whether a call that failed made its change. Returns `unknown` unless that is certain. */
-export function effectOf(error: unknown): Effect {
+export function effectOf(error: unknown): 'made' | 'not made' | 'unknown' {
   if (!(error instanceof TicketingError)) return 'unknown';
   // The service answered with success, in a form that `validate: 'strict'` refuses.
   if (error instanceof ResponseValidationError) return 'made';

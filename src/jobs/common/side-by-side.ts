@@ -1,10 +1,5 @@
-/** A source that was begun: only its first item is requested yet. */
-interface Ahead<T> {
-  readonly items: AsyncIterator<T>;
-  readonly first: Promise<IteratorResult<T>>;
-}
-
-function begin<T>(source: AsyncIterable<T>): Ahead<T> {
+/** Begins a source: only its first item is requested yet. */
+function begin<T>(source: AsyncIterable<T>) {
   const items = source[Symbol.asyncIterator]();
   const first = items.next();
   // A failure is reported when the turn of this source comes. Until then, it must not count as unhandled.
@@ -21,7 +16,7 @@ export async function* sideBySide<Source, Item>(
   atOnce: number,
   itemsOf: (source: Source) => AsyncIterable<Item>,
 ): AsyncGenerator<Item, void, undefined> {
-  const begun: Ahead<Item>[] = [];
+  const begun: ReturnType<typeof begin<Item>>[] = [];
   const giveFirst = async function* (): AsyncGenerator<Item, void, undefined> {
     const [ahead] = begun;
     if (!ahead) return;

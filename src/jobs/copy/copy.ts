@@ -7,9 +7,9 @@ import { expectEvent, uuidsIn } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { presentOf } from '../dates/moments.js';
-import { Copying } from './copying.js';
+import { copier } from './copying.js';
 import { type CopiedEvent, type CopyOptions, expectOptions } from './options.js';
-import { CopyRecord } from './record.js';
+import { type CopyRecord, readCopies } from './record.js';
 
 /** One event, or several. A text names an event as `NamedEvent` says. */
 export type CopySource = Event | string | Iterable<Event | string> | AsyncIterable<Event | string>;
@@ -49,7 +49,7 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
   const job = 'The copy job';
   return untilAborted(signal, job, where, () =>
     holding(dryRun ? undefined : store, { signal, job, where }, async (own) => {
-      const record = await CopyRecord.read(store);
+      const record = await readCopies(store);
       const sources = await eventsIn(scope, events, record, own);
       total = sources.length;
       if (typeof start === 'string' && total > 1) {
@@ -61,7 +61,7 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
       if (options.name !== undefined && total > 1 && !options.name.includes('{name}')) {
         throw wrongOption('name', 'must contain {name} if there are several events');
       }
-      const copying = new Copying(scope, { ...options, signal: own }, record, await presentOf(scope, own));
+      const copying = copier(scope, { ...options, signal: own }, record, await presentOf(scope, own));
       if (!dryRun) await copying.recover();
       for (const source of sources) {
         results.push(await copying.copy(source));

@@ -10,149 +10,73 @@ import type { CopiedEvent, CopyOptions } from './options.js';
 import type { CopyRecord, Entry } from './record.js';
 import { type Wanted, wantedOf } from './wanted.js';
 
-/** Copies the events of one run. */
-export class Copying {
-  readonly #scope: Scope;
-  readonly #options: CopyOptions;
-  readonly #record: CopyRecord;
-  readonly #now: Date;
+/** Returns functions that copy the events of one run. */
+export function copier(scope: Scope, options: CopyOptions, record: CopyRecord, now: Date) {
+  const { client } = scope;
+  const { signal, dryRun } = options;
   /** Events of the organisation, with the copies that this run plans or makes. */
-  #events: readonly EventView[] | undefined;
+  let events: readonly EventView[] | undefined;
 
-  constructor(scope: Scope, options: CopyOptions, record: CopyRecord, now: Date) {
-    this.#scope = scope;
-    this.#options = options;
-    this.#record = record;
-    this.#now = now;
-  }
-
-  /** Looks for the copies that an earlier run requested without learning the outcome. Runs before anything is copied. */
-  async recover(): Promise<void> {
-    for (const asked of this.#record.open) {
-      const copy = this.#found(asked, await this.#known());
-      if (copy) await this.#record.keep({ ...asked, copy });
-    }
-  }
-
-  /** Copies an event, unless its copy exists. */
-  async copy(source: Event): Promise<CopiedEvent> {
-    const nothing = {
-      ...{ source, copy: undefined, start: undefined, sourceName: undefined, copyName: undefined },
-      ...{ dates: [], differences: [], notes: [] },
-    };
-    if (this.#record.isCopy(source.uuid)) return { ...nothing, status: 'skipped' };
-    let made: Entry | undefined;
-    let start: string | undefined;
-    try {
-      const wanted = wantedOf(this.#scope, source, this.#options, this.#now);
-      start = wanted.start;
-      const dates = wanted.dates.areAll ? wanted.dates.dates.map(({ local }) => local) : [];
-      const known = await this.#left(this.#record.find(source.uuid, start));
-      const events = (await this.#known()).filter(({ uuid }) => uuid !== known?.copy);
-      const view = viewOfCopy(wanted, known?.copy ?? '');
-      const { notes, ...names } = namesWith(view, source.uuid, events, this.#now);
-      if (known?.isChecked)
-        return {
-          ...nothing,
-          ...names,
-          copyName: names.copyName ?? known.copy,
-          copy: known.copy,
-          start,
-          status: 'existing',
-        };
-      const planned = { ...nothing, ...names, start, dates, notes: [...wanted.notes, ...notes] };
-      if (!this.#options.dryRun) made = known ?? (await this.#make(wanted));
-      this.#events = [...events, { ...view, uuid: made?.copy ?? '' }];
-      if (!made) return { ...planned, status: 'planned' };
-      const { differences, corrected } = await this.#check(wanted, made.copy ?? '');
-      await this.#record.keep({ ...made, isChecked: true });
-      return {
-        ...planned,
-        copy: made.copy,
-        copyName: names.copyName ?? made.copy,
-        status: 'copied',
-        differences,
-        notes: [...planned.notes, ...corrected],
-      };
-    } catch (error) {
-      // A failed store or an abort ends the whole job.
-      if (error instanceof AbortedError || this.#record.isBroken) throw error;
-      return { ...nothing, copy: made?.copy, start, status: 'failed', error };
-    }
-  }
-
-  async #readEvents(): Promise<EventView[]> {
-    const { client, uuid } = this.#scope;
-    const events: EventView[] = [];
-    for await (const event of client.orgs.events.list(uuid, {}, { signal: this.#options.signal }))
-      events.push(eventView(event));
-    return events;
+  async function readEvents(): Promise<readonly EventView[]> {
+    const read: EventView[] = [];
+    for await (const event of client.orgs.events.list(scope.uuid, {}, { signal }))
+      read.push(eventView(event));
+    return read;
   }
 
   /** Returns the events of the organisation, which are read once in a run. */
-  async #known(): Promise<readonly EventView[]> {
-    this.#events ??= await this.#readEvents();
-    return this.#events;
+  async function known(): Promise<readonly EventView[]> {
+    events ??= await readEvents();
+    return events;
   }
 
   /**
    * Returns the events that may be a copy: they have its start, and their name contains that of the source. The name of a copy
    * is not documented.
    */
-  #like(asked: Pick<Entry, 'name' | 'start'>, events: readonly EventView[]): string[] {
-    return events
-      .filter(({ uuid, name = '', startsAt, timezone = this.#scope.timezone }) => {
+  const like = (asked: Pick<Entry, 'name' | 'start'>, among: readonly EventView[]): string[] =>
+    among
+      .filter(({ uuid, name = '', startsAt, timezone = scope.timezone }) => {
         const start = startsAt && timezone ? localOf(startsAt, timezone) : undefined;
-        return start === asked.start && name.includes(asked.name) && !this.#record.isCopy(uuid);
+        return start === asked.start && name.includes(asked.name) && !record.isCopy(uuid);
       })
       .map(({ uuid }) => uuid);
-  }
 
   /** Returns the copy that was requested, if it exists: a possible copy that did not exist before the request. */
-  #found(asked: Entry, events: readonly EventView[]): string | undefined {
-    return this.#like(asked, events).find((uuid) => uuid !== asked.source && !asked.before.includes(uuid));
-  }
+  const found = (asked: Entry, among: readonly EventView[]): string | undefined =>
+    like(asked, among).find((uuid) => uuid !== asked.source && !asked.before.includes(uuid));
 
   /** Makes the copy. Throws if it was not made, or if the outcome is unknown. */
-  async #make(wanted: Wanted): Promise<Entry> {
-    const { source, start } = wanted;
+  async function make({ source, start }: Wanted): Promise<Entry> {
     const { name = '' } = eventView(source);
-    const before = this.#like({ name, start }, await this.#known());
+    const before = like({ name, start }, await known());
     const asked: Entry = { source: source.uuid, name, start, before };
-    await this.#record.keep(asked);
-    let made: Entry;
-    try {
-      const { signal } = this.#options;
-      const { uuid } = await this.#scope.client.events.duplicate(
-        source.uuid,
-        { starts_on: start },
-        { signal },
-      );
-      made = { ...asked, copy: uuid };
-    } catch (error) {
-      made = await this.#afterFailure(asked, error);
-    }
-    await this.#record.keep(made);
+    await record.keep(asked);
+    const duplicate = client.events.duplicate(source.uuid, { starts_on: start }, { signal });
+    const copy = await duplicate.then(
+      ({ uuid }) => uuid,
+      (error: unknown) => afterFailure(asked, error),
+    );
+    const made = { ...asked, copy };
+    await record.keep(made);
     return made;
   }
 
-  async #afterFailure(asked: Entry, error: unknown): Promise<Entry> {
+  /** Returns the copy whose request failed, if it was made after all. */
+  async function afterFailure(asked: Entry, error: unknown): Promise<string> {
     if (effectOf(error) === 'not made') {
-      await this.#record.forget(asked);
+      await record.forget(asked);
       throw error;
     }
     // Do not send it again in this run: the service may still be working on it. The next run looks for the copy first.
     if (error instanceof AbortedError) throw error;
-    const copy = this.#found(asked, await this.#readEvents());
+    const copy = found(asked, await readEvents());
     if (copy === undefined) throw error;
-    return { ...asked, copy };
+    return copy;
   }
 
   /** Compares the copy with `wanted`, and corrects its name and dates. Returns what cannot be corrected, and a note. */
-  async #check(wanted: Wanted, uuid: string) {
-    const { client } = this.#scope;
-    const { signal } = this.#options;
-    const { source, name, timezone, dates, move } = wanted;
+  async function check({ source, name, timezone, dates, move }: Wanted, uuid: string) {
     let copy = await client.events.get(uuid, { signal });
     const changes: EventChanges = {};
     if (name && copy.name !== name) changes.name = name;
@@ -172,22 +96,67 @@ export class Copying {
     }
     const isListed = occurrence?.type === 'schedule' && source.occurrence?.type !== 'schedule';
     const listed = 'Its dates were corrected as a list, so it no longer repeats as its event does.';
-    return {
-      differences: differencesOf(source, copy, move),
-      corrected: isListed ? [listed] : [],
-    };
+    return { differences: differencesOf(source, copy, move), corrected: isListed ? [listed] : [] };
   }
 
   /** Returns the entry of a copy by an earlier run, if that copy still exists. Somebody may have deleted it. */
-  async #left(entry: Entry | undefined): Promise<Entry | undefined> {
+  async function left(entry: Entry | undefined): Promise<Entry | undefined> {
     if (entry?.copy === undefined) return undefined;
     try {
-      await this.#scope.client.events.get(entry.copy, { signal: this.#options.signal });
+      await client.events.get(entry.copy, { signal });
       return entry;
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
-      if (!this.#options.dryRun) await this.#record.forget(entry);
+      if (!dryRun) await record.forget(entry);
       return undefined;
     }
   }
+
+  return {
+    /** Looks for the copies that an earlier run requested without learning the outcome. Runs before anything is copied. */
+    async recover(): Promise<void> {
+      for (const asked of record.open()) {
+        const copy = found(asked, await known());
+        if (copy) await record.keep({ ...asked, copy });
+      }
+    },
+
+    /** Copies an event, unless its copy exists. */
+    async copy(source: Event): Promise<CopiedEvent> {
+      const nothing = {
+        ...{ source, copy: undefined, start: undefined, sourceName: undefined, copyName: undefined },
+        ...{ dates: [], differences: [], notes: [] },
+      };
+      if (record.isCopy(source.uuid)) return { ...nothing, status: 'skipped' };
+      let made: Entry | undefined;
+      let start: string | undefined;
+      try {
+        const wanted = wantedOf(scope, source, options, now);
+        start = wanted.start;
+        const dates = wanted.dates.areAll ? wanted.dates.dates.map(({ local }) => local) : [];
+        const earlier = await left(record.find(source.uuid, start));
+        const others = (await known()).filter(({ uuid }) => uuid !== earlier?.copy);
+        const view = viewOfCopy(wanted, earlier?.copy ?? '');
+        const { notes, ...names } = namesWith(view, source.uuid, others, now);
+        const named = (copy: string | undefined) => ({
+          ...names,
+          copyName: names.copyName ?? copy,
+          copy,
+          start,
+        });
+        if (earlier?.isChecked) return { ...nothing, ...named(earlier.copy), status: 'existing' };
+        if (!dryRun) made = earlier ?? (await make(wanted));
+        events = [...others, { ...view, uuid: made?.copy ?? '' }];
+        const planned = { ...nothing, ...named(made?.copy), dates, notes: [...wanted.notes, ...notes] };
+        if (!made) return { ...planned, status: 'planned' };
+        const { differences, corrected } = await check(wanted, made.copy ?? '');
+        await record.keep({ ...made, isChecked: true });
+        return { ...planned, status: 'copied', differences, notes: [...planned.notes, ...corrected] };
+      } catch (error) {
+        // A failed store or an abort ends the whole job.
+        if (error instanceof AbortedError || record.isBroken()) throw error;
+        return { ...nothing, copy: made?.copy, start, status: 'failed', error };
+      }
+    },
+  };
 }

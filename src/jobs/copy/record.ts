@@ -19,59 +19,42 @@ export interface Entry {
 
 const keyOf = ({ source, start }: Pick<Entry, 'source' | 'start'>) => `${source} ${start}`;
 
-/** The copies in the store: each request and its result. Every change is written before the job goes on. */
-export class CopyRecord {
-  /** Whether the last write failed. Then the whole job ends. */
-  isBroken = false;
-  readonly #store: Store;
-  readonly #entries = new Map<string, Entry>();
+/** The copies in a store: each request and its result. */
+export type CopyRecord = Awaited<ReturnType<typeof readCopies>>;
 
-  private constructor(store: Store) {
-    this.#store = store;
+/** Reads the copies that earlier runs wrote. Every change is written before the job goes on. */
+export async function readCopies(store: Store) {
+  const state = await readChecked(
+    'copy',
+    store,
+    'If you delete it to start over, the job copies events again that it has already copied.',
+  );
+  const written = (state?.entries ?? []) as readonly Entry[];
+  const entries = new Map(written.map((entry) => [keyOf(entry), entry]));
+  let isBroken = false;
+  async function write(): Promise<void> {
+    isBroken = true;
+    await store.write(checkedJson('copy', { entries: [...entries.values()] }));
+    isBroken = false;
   }
-
-  /** Reads what earlier runs wrote. */
-  static async read(store: Store): Promise<CopyRecord> {
-    const record = new CopyRecord(store);
-    const state = await readChecked(
-      'copy',
-      store,
-      'If you delete it to start over, the job copies events again that it has already copied.',
-    );
-    for (const entry of (state?.entries ?? []) as readonly Entry[]) record.#entries.set(keyOf(entry), entry);
-    return record;
-  }
-
-  /** Returns the record of an event's copy at a start. */
-  find(source: string, start: string): Entry | undefined {
-    return this.#entries.get(keyOf({ source, start }));
-  }
-
-  /** The copies that were requested, but may or may not exist. */
-  get open(): readonly Entry[] {
-    return [...this.#entries.values()].filter(({ copy }) => copy === undefined);
-  }
-
-  /** Whether an event is a copy that this job made. */
-  isCopy(uuid: string): boolean {
-    return [...this.#entries.values()].some(({ copy }) => copy === uuid);
-  }
-
-  /** Writes the record of a copy. */
-  async keep(entry: Entry): Promise<void> {
-    this.#entries.set(keyOf(entry), entry);
-    await this.#write();
-  }
-
-  /** Removes the record of a copy that was certainly not made. */
-  async forget(entry: Entry): Promise<void> {
-    this.#entries.delete(keyOf(entry));
-    await this.#write();
-  }
-
-  async #write(): Promise<void> {
-    this.isBroken = true;
-    await this.#store.write(checkedJson('copy', { entries: [...this.#entries.values()] }));
-    this.isBroken = false;
-  }
+  return {
+    /** Whether the last write failed. Then the whole job ends. */
+    isBroken: () => isBroken,
+    /** Returns the record of an event's copy at a start. */
+    find: (source: string, start: string) => entries.get(keyOf({ source, start })),
+    /** Returns the copies that were requested, but may or may not exist. */
+    open: () => [...entries.values()].filter(({ copy }) => copy === undefined),
+    /** Whether an event is a copy that this job made. */
+    isCopy: (uuid: string) => [...entries.values()].some(({ copy }) => copy === uuid),
+    /** Writes the record of a copy. */
+    keep(entry: Entry): Promise<void> {
+      entries.set(keyOf(entry), entry);
+      return write();
+    },
+    /** Removes the record of a copy that was certainly not made. */
+    forget(entry: Entry): Promise<void> {
+      entries.delete(keyOf(entry));
+      return write();
+    },
+  };
 }

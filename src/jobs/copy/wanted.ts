@@ -46,19 +46,18 @@ export function wantedOf(
   const before = wallDatesOf(source, timezone);
   const dates = movedDates(before, dateMove);
   for (const { local } of dates.dates) instantOf(local, timezone, { gap: 'refuse' });
-  const localsOf = (each: WallDates) => each.dates.map(({ local }) => local);
   const isPast = start < localOf(now, timezone);
   const notes = [
     ...(isPast ? [`The new start, ${start}, is in the past, so the service will refuse the copy.`] : []),
-    ...weekdayNotes(localsOf(before), localsOf(dates), shift, occurrence?.type === 'monthly'),
+    ...weekdayNotes(before, dates, shift, occurrence?.type === 'monthly'),
   ];
   const named = title?.replaceAll('{year}', start.slice(0, 4)).replaceAll('{name}', () => name ?? '');
   return { source, name: named ?? (source.name || undefined), timezone, start, dates, move, notes };
 }
 
-/** Returns the days of the week of some local times, Monday first. */
-function daysOf(locals: readonly string[]): string[] {
-  const days = new Set(locals.map((local) => plainTimeOf(local).dayOfWeek - 1));
+/** Returns the days of the week of some dates, Monday first. */
+function daysOf({ dates }: WallDates): string[] {
+  const days = new Set(dates.map(({ local }) => plainTimeOf(local).dayOfWeek - 1));
   return weekdays.flatMap((name, index) =>
     days.has(index) ? [`${name[0]?.toUpperCase()}${name.slice(1)}`] : [],
   );
@@ -69,8 +68,8 @@ function daysOf(locals: readonly string[]): string[] {
  * changes its day of the week anyway, so it gets no note.
  */
 function weekdayNotes(
-  before: readonly string[],
-  after: readonly string[],
+  before: WallDates,
+  after: WallDates,
   { years, months }: Shift,
   isMonthly: boolean,
 ): string[] {

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Moment } from '../../index.js';
+import { localTimeIn } from '../../shared/day.js';
 import { shouldBe } from '../../shared/option-error.js';
 import { hasOffset, timeIn } from '../../shared/written-time.js';
 import { localOf } from '../../shared/zone.js';
@@ -10,12 +11,7 @@ export const localTextOf = (time: Temporal.PlainDateTime): string =>
 
 /** Reads a local time to the minute. Throws a TypeError if the text is malformed, or if its day is not in the calendar. */
 export function plainTimeOf(local: string, what = 'The time'): Temporal.PlainDateTime {
-  try {
-    if (/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(local)) return Temporal.PlainDateTime.from(local);
-  } catch (error) {
-    // The day or minute does not exist, which is the error below.
-    if (!(error instanceof RangeError)) throw error;
-  }
+  if (localTimeIn(local) === local) return Temporal.PlainDateTime.from(local);
   throw shouldBe(what, 'a local time YYYY-MM-DD HH:MM on a day that exists', JSON.stringify(local));
 }
 

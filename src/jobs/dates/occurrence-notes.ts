@@ -11,28 +11,6 @@ const usual = { least: 15 * minute, most: 24 * hour };
 const words = (length: number): string =>
   length < hour ? `${length / minute} min` : `${Number((length / hour).toFixed(2))} h`;
 
-/** Returns a note for unusual durations, which may be in the wrong unit. */
-function lengthNotes(dates: readonly EventDate[]): string[] {
-  const lengths = dates.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime());
-  const unusual = lengths.find((length) => length < usual.least || length > usual.most);
-  if (unusual === undefined) return [];
-  return [
-    `It lasts ${words(unusual)}. Check the unit: event_duration as text is in hours, as a number in minutes.`,
-  ];
-}
-
-function countNotes(occurrence: Occurrence, dates: readonly EventDate[], timezone: string): string[] {
-  const last = dates.at(-1)?.local.slice(0, 10);
-  if (occurrence.type === 'does_not_repeat' || last === undefined) return [];
-  const count = dates.length === 1 ? 'one date, on' : `${dates.length} dates, the last on`;
-  const pattern = patternOf(occurrence, timezone);
-  const isEndless = pattern !== undefined && pattern.until === undefined && pattern.count === undefined;
-  if (!isEndless) return [`It has ${count} ${last}.`];
-  return [
-    `It repeats without an end. The API does not document how many dates the service creates. In 366 days it has ${count} ${last}.`,
-  ];
-}
-
 /**
  * Returns sentences to check before an occurrence is sent. They say how many dates a repetition has and when the last one is,
  * and report a duration of more than a day or less than a quarter of an hour. The list is empty if the dates are unknown.
@@ -51,6 +29,16 @@ export function occurrenceNotes(occurrence: OccurrenceInput | Occurrence, timezo
     if (!(error instanceof OptionError)) throw error;
     return [];
   }
+  const lengths = dates.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime());
+  const unusual = lengths.find((length) => length < usual.least || length > usual.most);
+  const check = 'Check the unit: event_duration as text is in hours, as a number in minutes.';
+  const notes = unusual === undefined ? [] : [`It lasts ${words(unusual)}. ${check}`];
+  const last = dates.at(-1)?.local.slice(0, 10);
+  if (occurrence.type === 'does_not_repeat' || last === undefined) return notes;
+  const count = `${dates.length === 1 ? 'one date, on' : `${dates.length} dates, the last on`} ${last}`;
   // The fields that are read here have the same form in an input and in a reply.
-  return [...lengthNotes(dates), ...countNotes(occurrence as Occurrence, dates, timezone)];
+  const pattern = patternOf(occurrence as Occurrence, timezone);
+  if (!pattern || (pattern.until ?? pattern.count) !== undefined) return [...notes, `It has ${count}.`];
+  const endless = 'It repeats without an end. The API does not document how many dates the service creates.';
+  return [...notes, `${endless} In 366 days it has ${count}.`];
 }

@@ -83,7 +83,8 @@ export interface Moments {
 /** A period as its first and last day, or as moments. */
 type Ends = Extract<Period, { readonly from?: unknown }>;
 
-const relatives: readonly unknown[] = ['this', 'last'];
+/** Returns how many periods ago `'this'` or `'last'` one began, or undefined for any other value. */
+const agoOf = (value: unknown) => (value === 'last' ? 1 : value === 'this' ? 0 : undefined);
 
 /** Returns the Monday of a week of ISO 8601, such as `2031-W14`, or undefined if the year does not have that week. */
 function mondayOf(week: string): string | undefined {
@@ -111,9 +112,8 @@ function latest(month: string, today: string): string {
 
 /** Returns the first day of a quarter. */
 function quarterOf(value: unknown, today: string): string | undefined {
-  if (relatives.includes(value)) {
-    return addMonths(today, -((Number(today.slice(5, 7)) - 1) % 3) - (value === 'last' ? 3 : 0));
-  }
+  const ago = agoOf(value);
+  if (ago !== undefined) return addMonths(today, -((Number(today.slice(5, 7)) - 1) % 3) - 3 * ago);
   const [, year, number] = /^(?:(\d{4})-)?Q([1-4])$/i.exec(String(value)) ?? [];
   if (number === undefined) return undefined;
   const month = String(Number(number) * 3 - 2).padStart(2, '0');
@@ -127,18 +127,15 @@ const kinds: Readonly<Record<string, (value: unknown, today: string) => Ends | u
     return { from: addDays(today, 1 - Number(value)), to: today };
   },
   week(value, today) {
-    const monday = relatives.includes(value)
-      ? addDays(weekOf(today), value === 'last' ? -7 : 0)
-      : mondayOf(String(value));
+    const ago = agoOf(value);
+    const monday = ago === undefined ? mondayOf(String(value)) : addDays(weekOf(today), -7 * ago);
     return monday === undefined ? undefined : { from: monday, to: addDays(monday, 6) };
   },
   month(value, today) {
+    const ago = agoOf(value);
     const named = monthNumber(String(value).toLowerCase());
-    const first = relatives.includes(value)
-      ? addMonths(today, value === 'last' ? -1 : 0)
-      : named === undefined
-        ? `${value}-01`
-        : latest(named, today);
+    const given = named === undefined ? `${value}-01` : latest(named, today);
+    const first = ago === undefined ? given : addMonths(today, -ago);
     return isDay(first) ? { from: first, to: endOfMonth(first) } : undefined;
   },
   quarter(value, today) {
@@ -146,7 +143,8 @@ const kinds: Readonly<Record<string, (value: unknown, today: string) => Ends | u
     return isDay(first) ? { from: first, to: endOfMonth(addMonths(first, 2)) } : undefined;
   },
   year(value, today) {
-    const year = relatives.includes(value) ? Number(today.slice(0, 4)) - (value === 'last' ? 1 : 0) : value;
+    const ago = agoOf(value);
+    const year = ago === undefined ? value : Number(today.slice(0, 4)) - ago;
     const text = Number.isInteger(year) ? String(year).padStart(4, '0') : '';
     return isDay(`${text}-01-01`) ? { from: `${text}-01-01`, to: `${text}-12-31` } : undefined;
   },
@@ -201,11 +199,8 @@ export function endsOf(period: Period | undefined, today?: string): Ends {
 
 function endsIn(period: Period | undefined, today: string): Ends {
   if (period === undefined) return {};
-  if (typeof period === 'string') {
-    const ago = daysAgo(period, today);
-    const day = ago === undefined ? undefined : addDays(today, -ago);
-    if (day !== undefined) return { from: day, to: day };
-  }
+  const ago = typeof period === 'string' ? daysAgo(period, today) : undefined;
+  if (ago !== undefined) return { from: addDays(today, -ago), to: addDays(today, -ago) };
   if (!isObject(period)) throw shouldBe('period', periodForms, JSON.stringify(period));
   const name = Object.keys(period).find((each) => Object.hasOwn(kinds, each));
   if (name === undefined) {
@@ -235,16 +230,11 @@ const oneDay = '2000-01-01';
 const anotherDay = '2004-05-20';
 
 /** Whether the period depends on the present day, and so differs between two of them. */
-export function isRelative(period: Period | undefined): boolean {
-  const [one, another] = [oneDay, anotherDay].map((today) => JSON.stringify(endsIn(period, today)));
-  return one !== another;
-}
+export const isRelative = (period: Period | undefined): boolean =>
+  JSON.stringify(endsIn(period, oneDay)) !== JSON.stringify(endsIn(period, anotherDay));
 
-/** Throws a `TypeError` if the value is not a period. */
-export function expectPeriod(period: unknown): void {
-  // The function checks every form, because programs without types may pass anything.
-  endsOf(period as Period | undefined);
-}
+/** Throws a `TypeError` if the value is not a period. It may be anything, because programs need not have types. */
+export const expectPeriod = (period: unknown): void => void endsOf(period as Period | undefined);
 
 /** Returns the period that begins as `start` says. Returns `undefined` for `'now'` and `'all'`, and throws for anything else. */
 export function periodFrom(start: unknown): Period | undefined {

@@ -43,62 +43,45 @@ function inMonth(first: Temporal.PlainDate, months: number, byWeekday: boolean) 
   return day <= start.daysInMonth ? start.with({ day }) : undefined;
 }
 
-/** Yields the days of a pattern in order, without an end. */
+/** Yields the days of a pattern in order, without an end. A weekly pattern without days has none. */
 function* daysOf({ type, days, byWeekday = false }: Recurrence, first: Temporal.PlainDate) {
   if (type === 'does_not_repeat') {
     yield first;
     return;
   }
+  if (type === 'weekly' && !days?.size) return;
   for (let step = 0; ; step += 1) {
     const date = type === 'monthly' ? inMonth(first, step, byWeekday) : first.add({ days: step });
     if (date && (type !== 'weekly' || days?.has(date.dayOfWeek))) yield date;
   }
 }
 
-/** Yields the local times of a pattern, including excluded ones. */
-function* timesOf(recurrence: Recurrence): Generator<string> {
-  const first = plainTimeOf(recurrence.from);
-  if (recurrence.type === 'weekly' && !recurrence.days?.size) return;
-  let count = 0;
-  for (const date of daysOf(recurrence, first.toPlainDate())) {
-    if (recurrence.until !== undefined && date.toString() > recurrence.until) return;
-    if (recurrence.count !== undefined && count >= recurrence.count) return;
-    count += 1;
-    yield localTextOf(date.toPlainDateTime(first.toPlainTime()));
-  }
-}
-
-/** Returns the last day for which a pattern without an end is listed. */
-const lastDay = (from: string) =>
-  plainTimeOf(from)
-    .toPlainDate()
-    .add({ days: openDays - 1 })
-    .toString();
-
 /**
  * Returns the local times of a pattern in order. Throws a TypeError if there are too many, or if an exclusion matches none of
  * them.
  */
 export function localTimesOf(recurrence: Recurrence, timezone = 'UTC'): string[] {
-  const { from, until, count } = recurrence;
+  const { from, until, count, except } = recurrence;
   if (count !== undefined && !Number.isInteger(count))
     throw new OptionError('occurrence_ends must be a whole number of dates.');
+  const first = plainTimeOf(from);
+  const day = first.toPlainDate();
   const isOpen = until === undefined && count === undefined;
-  const last = isOpen ? lastDay(from) : undefined;
+  const last = isOpen ? day.add({ days: openDays - 1 }).toString() : undefined;
   // A pattern without an end continues after `last`, and so may its exclusions.
-  const horizon = [last ?? '', ...recurrence.except.map((local) => local.slice(0, 10))].sort().at(-1);
+  const end = last === undefined ? until : [last, ...except.map((local) => local.slice(0, 10))].sort().at(-1);
   const times: string[] = [];
-  for (const local of timesOf(isOpen ? { ...recurrence, until: horizon } : recurrence)) {
-    times.push(local);
+  for (const date of daysOf(recurrence, day)) {
+    if (end !== undefined && date.toString() > end) break;
+    if (count !== undefined && times.length >= count) break;
+    times.push(localTextOf(date.toPlainDateTime(first.toPlainTime())));
     if (times.length > mostDates) {
       throw new OptionError(
         `This repetition has more than ${mostDates} dates. Pass an earlier until, or a smaller count.`,
       );
     }
   }
-  return without(times, recurrence.except, timezone).filter(
-    (local) => last === undefined || local.slice(0, 10) <= last,
-  );
+  return without(times, except, timezone).filter((local) => last === undefined || local.slice(0, 10) <= last);
 }
 
 /**

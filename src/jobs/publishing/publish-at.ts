@@ -70,48 +70,42 @@ export async function publishAt(
   if (typeof when === 'string') plainTimeOf(when, 'when');
   else aDate(when ?? null, 'when');
   expectOptions(options, checks);
-  const { store, require, onProgress } = options;
+  const { store, require, signal, onProgress } = options;
   const job = 'The publish job';
-  let where = 'before it began';
-  let uuid = '';
+  let reached = 'before it began';
+  const where = () => reached;
 
-  async function work(signal: AbortSignal): Promise<PublishedEvent> {
-    uuid = await uuidIn(client, event, signal);
-    const note: Partial<Note> | undefined =
+  async function work(own: AbortSignal): Promise<PublishedEvent> {
+    const uuid = await uuidIn(client, event, own);
+    const note =
       store && (await readChecked('publish', store, 'Without it, the state of the event decides.'));
-    let read = await readAt(client, uuid, signal);
-    const first = read.event;
-    const at = momentOf(when, first);
-    if (note?.event === uuid && note.at === at.toISOString()) return { event: first, status: 'existing' };
-    if (eventView(first).isPublished) return done(first, at, 'existing');
-    where = `while it waited for ${at.toISOString()}, and the event is not published`;
-    do {
-      await waitFor(at, read, signal);
-      read = await readAt(client, uuid, signal);
-      if (eventView(read.event).isPublished) return done(read.event, at, 'existing');
-      // Somebody may have set the clock of this machine while it waited.
-    } while (read.present() < at.getTime());
-    const missing = readiness(read.event, { require });
-    if (missing.length > 0) {
-      const list = missing.map(({ message }) => message).join(' ');
-      const { name } = eventView(read.event);
-      throw new JobError('not_ready', `The event "${name}" was not published. ${list}`, { event: uuid });
+    let read = await readAt(client, uuid, own);
+    const at = momentOf(when, read.event);
+    // The record of an event that was published, with the time for which that was asked.
+    const asked = { event: uuid, at: at.toISOString() };
+    if (note?.event === asked.event && note.at === asked.at) return { event: read.event, status: 'existing' };
+    reached = `while it waited for ${asked.at}, and the event is not published`;
+    // Somebody may set the clock of this machine while it waits.
+    while (!eventView(read.event).isPublished && read.present() < at.getTime()) {
+      await waitFor(at, read.present, own);
+      read = await readAt(client, uuid, own);
     }
-    where = 'while it published the event. Read the event to see if it is public';
-    return done(await publish(client, uuid, signal), at, 'published');
+    let published = read.event;
+    const { isPublished, name } = eventView(published);
+    if (!isPublished) {
+      const missing = readiness(published, { require }).map(({ message }) => message);
+      if (missing.length > 0) {
+        const problem = `The event "${name}" was not published. ${missing.join(' ')}`;
+        throw new JobError('not_ready', problem, { event: uuid });
+      }
+      reached = 'while it published the event. Read the event to see if it is public';
+      published = await publish(client, uuid, own);
+    }
+    await store?.write(checkedJson('publish', asked));
+    return { event: published, status: isPublished ? 'existing' : 'published' };
   }
 
-  async function done(published: Event, at: Date, status: PublishedEvent['status']) {
-    const note: Note = { event: uuid, at: at.toISOString() };
-    await store?.write(checkedJson('publish', note));
-    return { event: published, status };
-  }
-
-  const { signal } = options;
-  const reached = () => where;
-  const result = await untilAborted(signal, job, reached, () =>
-    holding(store, { signal, job, where: reached }, work),
-  );
+  const result = await untilAborted(signal, job, where, () => holding(store, { signal, job, where }, work));
   reportProgress(onProgress, { done: 1, total: 1 });
   return result;
 }
@@ -147,15 +141,10 @@ async function publish(client: JobClient, uuid: string, signal: AbortSignal): Pr
 /** Pauses before each retry, in milliseconds. They give the service time to come back. */
 const pauses: readonly number[] = [2_000, 5_000, 20_000];
 
-/** An event as it was read. */
-interface ReadEvent {
-  readonly event: Event;
-  /** Returns the present on the clock of the service, in milliseconds since 1970. */
-  present(): number;
-}
-
-/** Reads an event, and the clock of the service with it. That of this machine may be wrong. */
-async function readAt({ raw, events }: JobClient, uuid: string, signal: AbortSignal): Promise<ReadEvent> {
+/**
+ * Reads an event, and the clock of the service with it, in milliseconds since 1970. That of this machine may be wrong.
+ */
+async function readAt({ raw, events }: JobClient, uuid: string, signal: AbortSignal) {
   if (!raw) return { event: await events.get(uuid, { signal }), present: Date.now };
   const { data: event, response } = await raw.events.get(uuid, { signal });
   const [replied, start] = [replyTime(response).getTime(), now()];
@@ -163,7 +152,7 @@ async function readAt({ raw, events }: JobClient, uuid: string, signal: AbortSig
 }
 
 /** Waits until the moment, however far away. */
-async function waitFor(at: Date, { present }: ReadEvent, signal: AbortSignal): Promise<void> {
+async function waitFor(at: Date, present: () => number, signal: AbortSignal): Promise<void> {
   for (let left = at.getTime() - present(); left > 0; left = at.getTime() - present()) {
     await sleep(Math.min(left, longestSleep), signal);
   }
@@ -183,13 +172,6 @@ function momentOf(when: Date | string, event: Event): Date {
   );
 }
 
-/** Record of an event that was published. */
-interface Note {
-  readonly event: string;
-  /** The time for which its publishing was asked. */
-  readonly at: string;
-}
-
 const checks: OptionChecks<PublishOptions> = {
   require: expectRequire,
   store: optional(expectStore),
@@ -199,5 +181,7 @@ const checks: OptionChecks<PublishOptions> = {
 /** Returns the uuid of an event. Only a name needs the organisation. */
 async function uuidIn(client: JobClient, event: NamedEvent, signal: AbortSignal): Promise<string> {
   if (typeof event !== 'string') return event.uuid;
-  return isUuid(event) ? event : uuidOf(await organisation(client, undefined, { signal }), event, { signal, several: 'coming' });
+  return isUuid(event)
+    ? event
+    : uuidOf(await organisation(client, undefined, { signal }), event, { signal, several: 'coming' });
 }

@@ -48,9 +48,6 @@ export function readiness(event: Event, options: ReadinessOptions = {}): Missing
   return [...cancelled, ...lacking];
 }
 
-/** Checks whether an event has something. */
-type Check = (view: EventView, event: Event) => boolean;
-
 const hasText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 /** Whether a date is still to come. An older record has only the first start and the last end of a repeating event. */
@@ -58,7 +55,9 @@ const isToCome = ({ dates }: EventView): boolean =>
   dates.some(({ uuid, startsAt, endsAt }) => (uuid ? startsAt : (endsAt ?? startsAt)).getTime() > Date.now());
 
 /** Each requirement with its check, and the message if it fails. */
-const checks: Readonly<Record<Requirement, readonly [has: Check, message: string]>> = {
+const checks: Readonly<
+  Record<Requirement, readonly [has: (view: EventView, event: Event) => boolean, message: string]>
+> = {
   name: [({ name }) => hasText(name), 'It has no name.'],
   start: [isToCome, 'It has no date in the future.'],
   place: [

@@ -1,53 +1,18 @@
 import { within } from '../../shared/abort.js';
 import { problemOf } from '../../shared/problem-of.js';
-import {
-  DatabaseError,
-  nameOf,
-  refusalOf,
-  tookTooLong,
-  tooLarge,
-} from '../mirror/databases/database-error.js';
+import { DatabaseError, nameOf, refusalOf, tookTooLong } from '../mirror/databases/database-error.js';
 import { postgresPackage } from '../mirror/databases/drivers.js';
-import { postgresQuery } from './postgres-query.js';
+import { answerOf, type Client } from './postgres-query.js';
 import { toQuestion } from './question.js';
-import { type Bounds, type Cell, distinctNames, type Part, type Readable, type Reader } from './reading.js';
+import type { Bounds, Part, Readable, Reader } from './reading.js';
 import { late, timeLimit } from './time-limit.js';
-import { inTurns } from './turns.js';
 
 /*
  * Reads a Postgres database. Each query is one statement in a transaction that cannot write, over a connection that ends with it, so
  * that a query leaves nothing behind. What else it could do depends on its role.
  */
 
-/** A connection of pg. */
-interface Client {
-  connect(): Promise<unknown>;
-  query(text: string): Promise<{ readonly rows: readonly unknown[] }>;
-  query(query: ReturnType<typeof postgresQuery>): unknown;
-  on(name: 'error', listener: () => void): unknown;
-  end(): Promise<void>;
-  /** Number of the server's process. Missing until it is connected. */
-  readonly processID: number | null;
-  readonly connection: {
-    readonly stream: {
-      on(name: 'data', listener: (bytes: Uint8Array) => void): unknown;
-      pause(): unknown;
-      resume(): unknown;
-      destroy(): unknown;
-    };
-  };
-}
-
 type ClientClass = new (options: object) => Client;
-
-/** Maximum number of rows in a part of an answer. */
-const mostRows = 1000;
-
-/** Size at which a part of an answer ends, in characters. */
-const partSize = 1024 * 1024;
-
-/** Maximum size of a row, in bytes. */
-const largestRow = 8 * 1024 * 1024;
 
 /** Maximum time to connect, in milliseconds. */
 const patience = 15_000;
@@ -130,60 +95,6 @@ async function begin(client: Client, schema: string, time: number | undefined): 
   await client.query(`BEGIN TRANSACTION READ ONLY; SELECT ${settings.map(setting).join(', ')}, ${check}`);
 }
 
-/** Returns the answer of a statement in parts. The server waits while nobody asks for the next part. */
-async function* partsOf(client: Client, text: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
-  const { stream } = client.connection;
-  const { size = Number.POSITIVE_INFINITY, rows: most } = bounds;
-  let columns: readonly string[] = [];
-  let rows: (readonly Cell[])[] = [];
-  let [partial, total] = [0, 0];
-  let end: { readonly error?: unknown } | undefined;
-  let wake = () => {};
-  // Bytes that came since the last row.
-  let received = 0;
-  stream.on('data', ({ length }) => {
-    received += length;
-    if (received > largestRow) stream.destroy();
-  });
-  client.query(
-    postgresQuery(text, most, {
-      columns(names) {
-        columns = distinctNames(names);
-      },
-      row(row, length) {
-        received = 0;
-        rows.push(row);
-        partial += length;
-        total += length;
-        if (rows.length < mostRows && partial < partSize) return;
-        stream.pause();
-        wake();
-      },
-      end(error) {
-        end = error === undefined ? {} : { error };
-        // The last row may have filled a part. What ends the transaction is answered on this stream too.
-        stream.resume();
-        wake();
-      },
-    }),
-  );
-  for (;;) {
-    if (rows.length < mostRows && partial < partSize && !end)
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    if (received > largestRow) throw tooLarge(largestRow, 'row');
-    if (end && 'error' in end) throw end.error;
-    if (total > size) throw tooLarge(size);
-    const part = { columns, rows };
-    [rows, partial] = [[], 0];
-    const isLast = end !== undefined;
-    yield part;
-    if (isLast) return;
-    stream.resume();
-  }
-}
-
 /** Ends what the server still does for a connection that is gone. */
 async function cancel(address: string, process: number): Promise<void> {
   const client = await connected(address, late);
@@ -192,14 +103,18 @@ async function cancel(address: string, process: number): Promise<void> {
   client.connection.stream.destroy();
 }
 
-/** Opens a Postgres database for reading. */
+/** Opens a Postgres database for one query after another. */
 export function openPostgres(readable: Readable): Reader {
   const { database, schema } = readable;
 
-  async function* parts(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
+  async function* ask(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
     const { time } = bounds;
     const { text, names } = toQuestion(sql, 'postgres');
-    expectHarmless(names);
+    const harmful = [...names].find((name) => refused.test(name));
+    if (harmful !== undefined)
+      throw new DatabaseError(
+        `The name ${harmful} is not allowed here, because such functions do more than read.`,
+      );
     let begun: Client | undefined;
     let isRunning = true;
     // The server may not answer at all, so the time includes that of connecting.
@@ -212,7 +127,7 @@ export function openPostgres(readable: Readable): Reader {
       });
       await expectRole(client, readable);
       await begin(client, schema, time);
-      yield* partsOf(client, text, bounds);
+      yield* answerOf(client, text, bounds);
       isRunning = false;
       await client.end();
     } catch (error) {
@@ -231,7 +146,7 @@ export function openPostgres(readable: Readable): Reader {
     }
   }
 
-  return inTurns(parts, async () => {});
+  return { ask, close: async () => {} };
 }
 
 /** Whether Postgres refused the statement, and so has ended it. */
@@ -249,13 +164,3 @@ const isTimeout = (error: unknown): boolean =>
 
 const refused =
   /^(?:set_config|setval|nextval|pg_(?:read_|write_|ls_|stat_file|file_|logdir|current_logfile|sleep|terminate_backend|cancel_backend|reload_conf|rotate_logfile|promote|switch_wal|create_|drop_|start_backup|stop_backup|backup_|wal_|advisory_|try_advisory_|notify|logical_|replication_|import_system_collations|export_snapshot|log_|prewarm|stat_reset|stat_clear|stat_statements_reset|extension_config_dump|hba_file_rules|show_all_file_settings|execute_server_program|input_error_info)|lo_|loread|lowrite|dblink|postgres_fdw_|(?:query|cursor|table|schema|database)_to_xml|ts_stat$|ts_rewrite$|xpath_table|crosstab|connectby|adminpack|plpgsql_|plpython|http(?:_|$)|file_fdw)/;
-
-/** Throws if a statement uses a name of them, whether it is a function there or something else. */
-function expectHarmless(names: ReadonlySet<string>): void {
-  for (const name of names) {
-    if (refused.test(name))
-      throw new DatabaseError(
-        `The name ${name} is not allowed here, because such functions do more than read.`,
-      );
-  }
-}

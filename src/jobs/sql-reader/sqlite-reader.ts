@@ -5,12 +5,11 @@ import { hasCode } from '../../shared/has-code.js';
 import { nodeModule } from '../../shared/node.js';
 import { DatabaseError, fileError, tookTooLong, tooLarge } from '../mirror/databases/database-error.js';
 import { builtInSqlite } from '../mirror/databases/drivers.js';
-import type { Answer, Begin, Request } from './child/messages.js';
+import type { Answer, Begin, Found, Request } from './child/messages.js';
 import { guardProgram, workerProgram } from './generated/child-programs.js';
 import { toQuestion } from './question.js';
 import { type Bounds, type Cell, distinctNames, type Part, type Readable, type Reader } from './reading.js';
 import { timeLimit } from './time-limit.js';
-import { inTurns } from './turns.js';
 
 /*
  * Reads an SQLite file in a separate process, which is kept. No driver can only read, and nothing but the end of its process stops
@@ -35,8 +34,11 @@ function pathOfLibrary(): string | undefined {
   }
 }
 
-/** Checks that a path leads to a file that can be read, since SQLite would say the same for every problem. */
-async function expectFile(path: string): Promise<void> {
+/**
+ * Checks that a path leads to a file that can be read, since SQLite would say the same for every problem. Returns the number of the
+ * file.
+ */
+async function fileAt(path: string): Promise<string> {
   const { access, constants, stat } = nodeModule('node:fs/promises');
   const remedy = `Create it with "ticketing-client mirror --to ${path}".`;
   try {
@@ -47,23 +49,14 @@ async function expectFile(path: string): Promise<void> {
       : `Cannot read ${path}: ${fileProblem(error)}.`;
     throw new DatabaseError(message, { cause: error });
   }
-  const found = await stat(path);
+  const found = await stat(path, { bigint: true });
   if (found.isDirectory()) throw new DatabaseError(`Cannot read ${path}: it is a folder.`);
-  if (found.size === 0) throw new DatabaseError(`The file ${path} is empty. ${remedy}`);
+  if (found.size === 0n) throw new DatabaseError(`The file ${path} is empty. ${remedy}`);
+  return `${found.dev} ${found.ino}`;
 }
 
-/** An answer or a problem, of a process that goes on. */
-type Found = Exclude<Answer, { readonly ended: unknown }>;
-
-/** A process that answers queries of one file. */
-interface Child {
-  /** Returns the next message. Ends the process if the signal aborts. */
-  answer(request: Request, bounds: Bounds, timeLeft: number | undefined): Promise<Found>;
-  isAlive(): boolean;
-  end(): void;
-}
-
-function start(file: Begin['file'], path: string): Child {
+/** Starts a process that answers queries of one file. */
+function start(file: Begin['file'], path: string) {
   const env = Object.fromEntries(inherited.map((name) => [name, process.env[name]]));
   const child: ChildProcess = spawn(process.execPath, ['--no-warnings', '-e', guardProgram], {
     env,
@@ -94,7 +87,8 @@ function start(file: Begin['file'], path: string): Child {
   return {
     isAlive: () => isAlive,
     end,
-    async answer(request, bounds, timeLeft) {
+    /** Returns the next message. Ends the process if the signal aborts. */
+    async answer(request: Request, bounds: Bounds, timeLeft: number | undefined): Promise<Found> {
       const { signal, time } = bounds;
       signal.throwIfAborted();
       child.ref();
@@ -120,19 +114,23 @@ function start(file: Begin['file'], path: string): Child {
   };
 }
 
-/** Opens an SQLite file for reading. */
+/** Opens an SQLite file for one query after another. */
 export function openSqlite({ database: path, forAgents }: Readable): Reader {
-  let kept: Child | undefined;
+  let kept: ReturnType<typeof start> | undefined;
+  let opened: string | undefined;
 
-  async function child(): Promise<Child> {
-    await expectFile(path);
+  async function child() {
+    const found = await fileAt(path);
+    // Another file may have taken its place.
+    if (found !== opened) kept?.end();
     if (kept?.isAlive()) return kept;
+    opened = found;
     const temporary = forAgents ? 'memory' : 'file';
     kept = start({ path: nodeModule('node:path').resolve(path), library: pathOfLibrary(), temporary }, path);
     return kept;
   }
 
-  async function* parts(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
+  async function* ask(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
     const { rows, time, size = Number.POSITIVE_INFINITY } = bounds;
     const { text } = toQuestion(sql, 'sqlite');
     const reading = await child();
@@ -166,5 +164,5 @@ export function openSqlite({ database: path, forAgents }: Readable): Reader {
     }
   }
 
-  return inTurns(parts, async () => kept?.end());
+  return { ask, close: async () => kept?.end() };
 }

@@ -22,7 +22,30 @@ export function stream<Item>(
   signal: AbortSignal | undefined,
   walk: (signal: AbortSignal) => AsyncIterable<readonly Item[]>,
 ): Stream<Item> {
-  const items = itemsOf(what, signal, walk);
+  async function* read(): AsyncGenerator<Item, void, undefined> {
+    const own = linked(signal);
+    let given = 0;
+    const aborted = () =>
+      new AbortedError(`The stream of ${what} was aborted after ${given} of them.`, {
+        cause: signal?.reason,
+      });
+    try {
+      if (signal?.aborted) throw aborted();
+      for await (const items of walk(own.signal)) {
+        for (const item of items) {
+          yield item;
+          given += 1;
+          if (signal?.aborted) throw aborted();
+        }
+      }
+    } catch (error) {
+      throw signal?.aborted && error instanceof AbortedError ? aborted() : error;
+    } finally {
+      own.unlink();
+      own.abort();
+    }
+  }
+  const items = read();
   return Object.assign(items, {
     async toArray(options: ToArrayOptions = {}) {
       const limit = limitIn(options);
@@ -30,30 +53,4 @@ export function stream<Item>(
       return gathered(items, limit);
     },
   });
-}
-
-async function* itemsOf<Item>(
-  what: string,
-  signal: AbortSignal | undefined,
-  walk: (signal: AbortSignal) => AsyncIterable<readonly Item[]>,
-): AsyncGenerator<Item, void, undefined> {
-  const own = linked(signal);
-  let given = 0;
-  const aborted = () =>
-    new AbortedError(`The stream of ${what} was aborted after ${given} of them.`, { cause: signal?.reason });
-  try {
-    if (signal?.aborted) throw aborted();
-    for await (const items of walk(own.signal)) {
-      for (const item of items) {
-        yield item;
-        given += 1;
-        if (signal?.aborted) throw aborted();
-      }
-    }
-  } catch (error) {
-    throw signal?.aborted && error instanceof AbortedError ? aborted() : error;
-  } finally {
-    own.unlink();
-    own.abort();
-  }
 }

@@ -26,7 +26,7 @@ import {
   type StreamOptions,
   streamChecks,
 } from './stream-options.js';
-import { Tally } from './tally.js';
+import { tallyOf } from './tally.js';
 import { isRefundedIn, orderFinder, orderOf, priceOf } from './ticket-orders.js';
 import { eventsOf, ofEvents, type Walk, wholeOrGone } from './walk-events.js';
 
@@ -99,54 +99,54 @@ export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> 
   readonly onProgress?: StreamOptions['onProgress'];
 }
 
-/** Makes a stream from a walk, which gets the moments of the period and what to count in. */
-function walked<Item>(
+/** Makes a stream from a walk, which gets the moments of the period and what to count in. Checks the options first. */
+function walked<Item, Options extends DatedStreamOptions>(
   what: string,
   scope: Scope,
-  options: DatedStreamOptions,
+  options: Options,
+  checks: OptionChecks<Options>,
   walk: (walk: Walk, span: Moments) => AsyncIterable<readonly Item[]>,
 ): Stream<Item> {
-  const tally = new Tally(options);
+  expectOptions(options, checks);
+  const tally = tallyOf(options);
   return stream(what, options.signal, async function* (signal) {
     yield* walk({ ...options, signal, tally }, await periodOf(scope, options.period, { signal }));
   });
 }
 
-export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<Event> {
-  expectOptions(options, datedChecks);
-  return walked('events', scope, options, async function* (walk, span) {
+export const events = (scope: Scope, options: DatedStreamOptions = {}): Stream<Event> =>
+  walked('events', scope, options, datedChecks, async function* (walk, span) {
     for await (const event of eventsOf(scope, { ...walk, onPage: walk.tally.page }, span)) {
       yield [event];
       walk.tally.done();
     }
   });
-}
 
 /** Makes a stream of the items in one list of every wanted event, each with its event. */
-const ofLists = <Item extends Created, Given>(
+const ofLists = <Item extends Created, Given, Options extends DatedStreamOptions>(
   what: string,
   scope: Scope,
-  options: DatedStreamOptions,
+  options: Options,
+  checks: OptionChecks<Options>,
   list: (event: string, query: object, options: Pick<Walk, 'signal'>) => Pager<Item>,
   given: (item: Item, event: Event) => Given,
 ): Stream<Given> =>
-  walked(what, scope, options, (walk, span) =>
+  walked(what, scope, options, checks, (walk, span) =>
     ofEvents(scope, walk, async function* (event) {
       const pages = dated(list(event.uuid, {}, { signal: walk.signal }), span, walk.tally.page);
       for await (const page of pages) yield page.map((item) => given(item, event));
     }),
   );
 
-export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> {
-  expectOptions(options, datedChecks);
-  const { list } = scope.client.events.orders;
-  return ofLists('orders', scope, options, list, (order, event) => ({ order, event }));
-}
+export const orders = (scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> =>
+  ofLists('orders', scope, options, datedChecks, scope.client.events.orders.list, (order, event) => ({
+    order,
+    event,
+  }));
 
 export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<EventTicket> {
-  expectOptions(options, datedChecks);
   const list = scope.client.events;
-  return walked('tickets', scope, options, (walk, span) =>
+  return walked('tickets', scope, options, datedChecks, (walk, span) =>
     ofEvents(scope, walk, async function* (event) {
       const { signal, tally } = walk;
       const finder = orderFinder(list.orders.list(event.uuid, {}, { signal }));
@@ -182,38 +182,50 @@ export const ticketsAlone = (
   scope: Scope,
   options: StreamOptions,
 ): Stream<Pick<EventTicket, 'ticket' | 'event'>> =>
-  ofLists('tickets', scope, options, scope.client.events.tickets.list, (ticket, event) => ({
+  ofLists('tickets', scope, options, streamChecks, scope.client.events.tickets.list, (ticket, event) => ({
     ticket,
     event,
   }));
 
-export function attendees(scope: Scope, options: StreamOptions = {}): Stream<EventAttendee> {
-  expectOptions(options, streamChecks);
-  const { list } = scope.client.events.attendees;
-  return ofLists('attendees', scope, options, list, (attendee, event) => ({ attendee, event }));
-}
+export const attendees = (scope: Scope, options: StreamOptions = {}): Stream<EventAttendee> =>
+  ofLists(
+    'attendees',
+    scope,
+    options,
+    streamChecks,
+    scope.client.events.attendees.list,
+    (attendee, event) => ({
+      attendee,
+      event,
+    }),
+  );
 
-export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream<EventSession> {
-  expectOptions(options, datedChecks);
-  const { list } = scope.client.events.sessions;
-  return ofLists('sessions', scope, options, list, (session, event) => ({ session, event }));
-}
+export const sessions = (scope: Scope, options: DatedStreamOptions = {}): Stream<EventSession> =>
+  ofLists('sessions', scope, options, datedChecks, scope.client.events.sessions.list, (session, event) => ({
+    session,
+    event,
+  }));
 
 /** Checks of the options of a stream of reviews. */
 export const reviewChecks: OptionChecks<ReviewStreamOptions> = { ...datedChecks, events: expectEventNames };
 
 export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream<EventReview> {
-  expectOptions(options, reviewChecks);
   const { client, uuid: org } = scope;
-  return walked('reviews', scope, options, async function* ({ signal, tally, atOnce = defaultAtOnce }, span) {
-    const only = await uuidsOf(scope, options.events, signal);
-    tally.expect(only ? new Set(only).size : 1);
-    const all = only
-      ? sideBySide(new Set(only), atOnce, (event) => {
-          const pages = dated(client.events.reviews.list(event, {}, { signal }), span, tally.page);
-          return tally.ofEvent(wholeOrGone(scope, event, { signal, tally }, pages));
-        })
-      : tally.ofEvent(dated(client.reviews.list({ org }, { signal }), span, tally.page));
-    for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
-  });
+  return walked(
+    'reviews',
+    scope,
+    options,
+    reviewChecks,
+    async function* ({ signal, tally, atOnce = defaultAtOnce }, span) {
+      const only = await uuidsOf(scope, options.events, signal);
+      tally.expect(only ? new Set(only).size : 1);
+      const all = only
+        ? sideBySide(new Set(only), atOnce, (event) => {
+            const pages = dated(client.events.reviews.list(event, {}, { signal }), span, tally.page);
+            return tally.ofEvent(wholeOrGone(scope, event, { signal, tally }, pages));
+          })
+        : tally.ofEvent(dated(client.reviews.list({ org }, { signal }), span, tally.page));
+      for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
+    },
+  );
 }

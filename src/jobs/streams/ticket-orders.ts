@@ -50,7 +50,6 @@ const numberOf = (value: unknown): number => Number(value ?? 0) || 0;
  * figure.
  */
 function countOf(order: Order): number | undefined {
-  const { total_ticket } = order;
   const lines = linesOf(order);
   const named = new Set(lines.flatMap(ticketsOf)).size;
   const admitted = lines.reduce(
@@ -58,7 +57,7 @@ function countOf(order: Order): number | undefined {
       sum + numberOf(quantity) * Math.max(1, numberOf(product?.quantity_included)),
     0,
   );
-  return Math.max(named, numberOf(total_ticket), admitted) || undefined;
+  return Math.max(named, numberOf(order.total_ticket), admitted) || undefined;
 }
 
 /**

@@ -2,11 +2,12 @@ import { type TicketView, ticketView } from '../../api/views/index.js';
 import { ClosedError, ForbiddenError, TicketingError, TokenError, UnauthorizedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
 import { isFileError } from '../../shared/file-problem.js';
+import { hasCode } from '../../shared/has-code.js';
 import { makeFolder } from '../../shared/make-folder.js';
 import { nodeModule } from '../../shared/node.js';
 import { shouldBe } from '../../shared/option-error.js';
-import { syncFile } from '../../shared/sync-file.js';
 import { guardOf } from '../../stores/file-lock.js';
+import { replaceFile } from '../../stores/file-store.js';
 import {
   aCount,
   expectOptions,
@@ -18,7 +19,7 @@ import { fileFailure } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
 import { buyersOf } from '../common/buyers.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
-import type { JobClient, Scope } from '../common/scope.js';
+import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { fileNamesOf, idIn } from './file-names.js';
 
@@ -113,8 +114,7 @@ export async function ticketPdfs(
       failed.push({ ticket, error });
       return;
     }
-    await guard.expectOwn();
-    await writeWhole(file, content);
+    await replaceFile(file, new Uint8Array(await content.arrayBuffer()), guard);
     written.push({ ticket, file });
   }
 
@@ -127,7 +127,7 @@ export async function ticketPdfs(
       tickets.set(ticket.uuid, ticketView(ticket));
     const views = [...tickets.values()];
     const isNamed = views.every(({ holder }) => holder.name !== undefined);
-    const buyers = isNamed ? undefined : await buyersIfAllowed(client, uuid, signal);
+    const buyers = isNamed ? undefined : await buyersOf(client, uuid, signal).catch(unlessForbidden);
     const names = fileNamesOf(views, ({ holder, orderUuid }) => holder.name ?? buyers?.get(orderUuid)?.name);
     return [...names].map(([ticket, name]) => ({
       ticket,
@@ -178,43 +178,15 @@ const isOfOneTicket = (error: unknown): error is TicketingError =>
   error instanceof TicketingError &&
   ![ClosedError, ForbiddenError, TokenError, UnauthorizedError].some((each) => error instanceof each);
 
-/** Returns the buyers, or `undefined` if the token may not read orders. Files can be named without them. */
-async function buyersIfAllowed(client: JobClient, event: string, signal: AbortSignal) {
-  try {
-    return await buyersOf(client, event, signal);
-  } catch (error) {
-    if (error instanceof ForbiddenError) return undefined;
-    throw error;
-  }
+/** Passes on any error but that of a token that may not read orders. Files can be named without them. */
+function unlessForbidden(error: unknown): undefined {
+  if (!(error instanceof ForbiddenError)) throw error;
 }
 
 async function isThere(file: string): Promise<boolean> {
   const { stat } = nodeModule('node:fs/promises');
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
+  const found = await stat(file).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
   });
   return Boolean(found?.isFile()) && found?.size !== 0;
-}
-
-/** Writes a file under another name, then renames it, so that it is either complete or missing. Only its owner can read it. */
-async function writeWhole(file: string, content: Blob): Promise<void> {
-  const { open, rename, rm } = nodeModule('node:fs/promises');
-  const part = `${file}.part`;
-  try {
-    // A paused process may still have its own `.part` open, so it must not be written to.
-    await rm(part, { force: true });
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await handle.writeFile(new Uint8Array(await content.arrayBuffer()));
-      // Without this, a power failure may leave the name without its content.
-      await syncFile(handle);
-    } finally {
-      await handle.close();
-    }
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
 }

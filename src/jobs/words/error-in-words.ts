@@ -130,14 +130,8 @@ export function unsentBy(
  * Returns the message of a call's error with details: each problem of the input, and the ids that were not found.
  */
 function messageOf(error: Error, reader: Reader): string {
-  const {
-    name,
-    issues = [],
-    params = {},
-    ...facts
-  } = error as Partial<Omit<RequestValidationError, 'name'>> & {
-    readonly name: string;
-  };
+  const { name } = error;
+  const { issues = [], params = {}, ...facts } = error as Partial<RequestValidationError>;
   const typed = reader === 'agent' ? (text: string) => text : asCommands;
   if (name === 'NotFoundError') return `${typed(error.message)}${idsOf(params, reader)}`;
   const unsent = name === 'RequestValidationError' ? unsentBy(facts, reader) : undefined;

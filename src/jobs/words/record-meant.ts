@@ -70,7 +70,7 @@ export async function recordMeant(
 ): Promise<{ readonly record: unknown; readonly lacks?: readonly string[] }> {
   try {
     const record = await read();
-    const values = identifying.map((way) => [way, textAt(record, way)] as const);
+    const values = identifying.map((way) => [way, textAt(record, way)]);
     const found = values.filter(([, value]) => value !== undefined);
     // The record of this operation is an event.
     const lacks = id === 'events.publish' ? readiness(record as Event).map(({ message }) => message) : [];

@@ -168,7 +168,7 @@ describe('publishAt', () => {
     const { emulator, client, event, state } = await publishSetting();
     emulator.faults.add({ match: { operation: 'events.publish' }, times: 2, fault });
     const published = publishAt(client, event, new Date(start));
-    await vi.advanceTimersByTimeAsync(10_000);
+    vi.setTimerTickMode('nextTimerAsync');
     expect((await published).status).toBe('published');
     expect(await state()).toBe('published');
     expect(publishedIn(emulator)).toBe(3);
@@ -180,7 +180,7 @@ describe('publishAt', () => {
     const published = publishAt(client, event, new Date(start));
     await vi.advanceTimersByTimeAsync(500);
     await client.events.publish(event);
-    await vi.advanceTimersByTimeAsync(10_000);
+    vi.setTimerTickMode('nextTimerAsync');
     expect((await published).status).toBe('published');
     expect(publishedIn(emulator)).toBe(2);
   });
@@ -194,7 +194,7 @@ describe('publishAt', () => {
       message: 'The event "Spring fair" is not published: the service failed 4 times. Start the job again.',
       cause: { name: 'ServerError' },
     });
-    await vi.advanceTimersByTimeAsync(60_000);
+    vi.setTimerTickMode('nextTimerAsync');
     await failure;
     expect(publishedIn(emulator)).toBe(4);
     emulator.faults.clear();

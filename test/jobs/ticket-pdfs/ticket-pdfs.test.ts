@@ -98,7 +98,7 @@ describe('the PDF documents of tickets', () => {
           if (call.operation?.id !== 'events.tickets.get') return next(request);
           now += 1;
           most = Math.max(most, now);
-          await new Promise((resolve) => setTimeout(resolve, 5));
+          while (most < 3) await new Promise((resolve) => setTimeout(resolve, 5));
           try {
             return await next(request);
           } finally {
@@ -276,7 +276,7 @@ describe('a job that ends early', () => {
 
   test('because of a kill leaves a partial file, which the next run replaces', async () => {
     const { org, event, uuids, nameOf } = await sold(1);
-    const half = join(folder, `${nameOf(uuids[0])}.part`);
+    const half = join(folder, `${nameOf(uuids[0])}.next`);
     await writeFile(half, '%PDF-1.7 and a half');
     await chmod(half, 0o600);
     expect((await org.ticketPdfs(event, folder)).written).toHaveLength(1);
@@ -287,7 +287,7 @@ describe('a job that ends early', () => {
     const { org, event, uuids, nameOf } = await sold(1);
     const other = join(folder, 'other');
     await writeFile(other, 'mine');
-    await symlink(other, join(folder, `${nameOf(uuids[0])}.part`));
+    await symlink(other, join(folder, `${nameOf(uuids[0])}.next`));
     expect((await org.ticketPdfs(event, folder)).written).toHaveLength(1);
     expect(await readFile(other, 'utf8')).toBe('mine');
     expect((await lstat(join(folder, nameOf(uuids[0])))).isSymbolicLink()).toBe(false);

@@ -40,7 +40,8 @@ process.once('message', ({ program, file }: Begin) => {
   });
   worker.on('message', (answer: Answer) => {
     stopWatching();
-    process.send?.({ ...answer, isTired: process.memoryUsage.rss() > tired });
+    const isTired = ('isTired' in answer && answer.isTired) || process.memoryUsage.rss() > tired;
+    process.send?.({ ...answer, isTired });
   });
   worker.on('error', die);
   process.on('message', (request: Request) => {

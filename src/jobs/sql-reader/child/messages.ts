@@ -25,22 +25,19 @@ export interface Ask {
 /** Message to the process. */
 export type Request = Ask | { readonly next: true; readonly time?: number | undefined };
 
-/** A problem with a statement or a file. */
-export interface Problem {
-  readonly message: string;
-  /** Whether it is a sentence of this program, not of SQLite. */
-  readonly isRefused: boolean;
-  /** Kind of the error in SQLite, or 0. */
-  readonly kind: number;
-}
+/** An answer or a problem. If it is tired, a new process should answer the next query. */
+export type Found = { readonly isTired?: boolean | undefined } & (
+  | { readonly columns: readonly string[]; readonly rows: string; readonly isLast: boolean }
+  | {
+      readonly problem: {
+        readonly message: string;
+        /** Whether it is a sentence of this program, not of SQLite. */
+        readonly isRefused: boolean;
+        /** Kind of the error in SQLite, or 0. */
+        readonly kind: number;
+      };
+    }
+);
 
 /** Message from the process. */
-export type Answer =
-  | {
-      readonly columns: readonly string[];
-      readonly rows: string;
-      readonly isLast: boolean;
-      readonly isTired?: boolean;
-    }
-  | { readonly problem: Problem; readonly isTired?: boolean }
-  | { readonly ended: 'time' | 'memory' };
+export type Answer = Found | { readonly ended: 'time' | 'memory' };

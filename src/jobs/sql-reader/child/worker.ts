@@ -67,15 +67,7 @@ interface Connection {
 type ConnectionClass = new (address: string | URL, options?: object) => Connection;
 
 /** An open file. */
-interface Opened {
-  readonly db: Connection;
-  /** Reads texts in the encoding of the file. */
-  readonly decoder: TextDecoder;
-  /** Number of the file that was opened. Another file may take its place. */
-  readonly identity: string;
-  /** Whether SQLite assumes that nothing changes the file. */
-  readonly isImmutable: boolean;
-}
+type Opened = ReturnType<typeof open>;
 
 /** The statement could do more than read, or its answer cannot be returned. */
 class Refusal extends Error {}
@@ -107,21 +99,17 @@ function explained(db: Connection, sql: string): (readonly unknown[])[] {
   return rows;
 }
 
-/** Returns the class of connections: that of Node, else that of the package. Both have these methods. */
-function connectionClass(): ConnectionClass {
-  if (file.library !== undefined) return createRequire(file.library)(file.library) as ConnectionClass;
+/** Connects with the SQLite of Node, else with that of the package. Their connections have the same methods. */
+function connectWith(address: string): Connection {
+  if (file.library !== undefined)
+    return new (createRequire(file.library)(file.library) as ConnectionClass)(address);
   const sqlite = process.getBuiltinModule('node:sqlite') as unknown as { DatabaseSync: ConnectionClass };
-  return sqlite.DatabaseSync;
+  return new sqlite.DatabaseSync(new URL(address), { readOnly: true });
 }
 
 /** Connects so that the connection cannot change the file. An address escapes the signs that SQLite would read in a path. */
 function connect(parameters: string): Connection {
-  const Connection = connectionClass();
-  const address = `${pathToFileURL(file.path).href}?mode=ro${parameters}`;
-  const db =
-    file.library === undefined
-      ? new Connection(new URL(address), { readOnly: true })
-      : new Connection(address);
+  const db = connectWith(`${pathToFileURL(file.path).href}?mode=ro${parameters}`);
   try {
     db.exec(`PRAGMA busy_timeout = ${patience}`);
     db.exec('PRAGMA query_only = ON');
@@ -160,8 +148,8 @@ function connectImmutable(error: unknown): Connection {
   return connect('&immutable=1');
 }
 
-function open(): Opened {
-  const { dev, ino } = statSync(file.path, { bigint: true });
+function open() {
+  // Whether SQLite assumes that nothing changes the file.
   let isImmutable = false;
   let db: Connection;
   try {
@@ -172,21 +160,10 @@ function open(): Opened {
   }
   const [[encoding] = []] = rowsOf(prepare(db, 'PRAGMA encoding'));
   const decoder = new TextDecoder(String(encoding), { fatal: true, ignoreBOM: true });
-  return { db, decoder, isImmutable, identity: `${dev} ${ino}` };
+  return { db, decoder, isImmutable };
 }
 
 let opened: Opened | undefined;
-
-/** Returns the open file. Opens it again if another file has taken its place. */
-function current(): Opened {
-  const { dev, ino } = statSync(file.path, { bigint: true });
-  if (opened && (opened.isImmutable || opened.identity !== `${dev} ${ino}`)) {
-    opened.db.close();
-    opened = undefined;
-  }
-  opened ??= open();
-  return opened;
-}
 
 /** Returns the address of a virtual table that only reads its arguments. */
 function tableAt(db: Connection, name: string): unknown {
@@ -273,7 +250,8 @@ function* linesOf(source: Opened, { text, rows }: Ask, count: number): Generator
 let answer: { readonly columns: readonly string[]; readonly lines: Iterator<string> } | undefined;
 
 function begin(ask: Ask): void {
-  const source = current();
+  opened ??= open();
+  const source = opened;
   source.db.exec('BEGIN');
   expectReading(source.db, ask.text);
   const columns = prepare(source.db, ask.text)
@@ -306,7 +284,7 @@ function part(): Answer {
     size += value.length;
   }
   if (isLast) end();
-  return { columns, rows: `[${rows.join()}]`, isLast };
+  return { columns, rows: `[${rows.join()}]`, isLast, isTired: opened?.isImmutable };
 }
 
 parentPort?.on('message', (request: Request) => {
