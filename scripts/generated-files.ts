@@ -141,6 +141,12 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
   return filesIn(models, {
     'generated/types.ts': typeList(types),
     'generated/reply-models.ts': replyList(replies),
+    // Apart from the checks, whose names the declarations of the package would otherwise give numbers.
+    'generated/body-names.ts': `${headerOf('the table')}\n\n/** The names of the models of bodies. */\nexport type BodyName = ${Object.keys(
+      chosen(bodies),
+    )
+      .map((name) => `'${name}'`)
+      .join(' | ')};\n`,
     'generated/schemas.ts': schemaList(types),
     'generated/body-checks.ts': compileChecks(chosen(bodies), predicates),
     'generated/query-checks.ts': compileChecks(

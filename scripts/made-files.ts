@@ -7,6 +7,7 @@ export const madeFiles: readonly string[] = [
   'src/api/catalogue/generated/json-schemas.ts',
   'src/api/catalogue/generated/operation-prose.ts',
   'src/api/models/generated/body-checks.ts',
+  'src/api/models/generated/body-names.ts',
   'src/api/models/generated/input-fields.ts',
   'src/api/models/generated/query-checks.ts',
   'src/api/models/generated/record-scalars.ts',

@@ -18,7 +18,7 @@ export function mirrorPage(tables: readonly StoredTable[]): string {
   const parts = tables.map(({ name, key, columns, references }) => {
     const facts = [
       `Key: ${quoted(key)}.`,
-      ...references.map(([column, table]) => `\`${column}\` refers to \`${table}\`.`),
+      ...references.map(([column, table]) => `\`${column}\` refers to \`${table}\`, with the organisation.`),
     ];
     const rows = columns.map(
       (column) => `| \`${column.name}\` | ${column.type} | ${columnSentence(name, column.name)} |`,

@@ -6,8 +6,6 @@ const ofClient = [
   'client/bounded-body.ts',
   'client/errors.ts',
   'client/options.ts',
-  'client/cut-json.ts',
-  'client/html.ts',
   'client/is-browser.ts',
   'client/parts.ts',
   'client/redirect.ts',

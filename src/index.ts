@@ -51,23 +51,21 @@ export {
   UnauthorizedError,
 } from './client/errors.js';
 export type {
+  Bound,
   CommonOperations,
+  DryView,
   EventOperations,
+  GroupOperations,
   MeOperations,
   OrderOperations,
   OrganisationOperations,
-  ReviewOperations,
-  UserOperations,
-} from './client/groups.js';
-export type {
-  Bound,
-  DryView,
-  GroupOperations,
   Outcome,
   PdfView,
   RawReply,
   RawView,
+  ReviewOperations,
   SafeView,
+  UserOperations,
 } from './client/methods.js';
 export type {
   AccessToken,

@@ -47,7 +47,7 @@ export const otherWords: readonly (readonly [words: string, ...advice: string[]]
     'Use {profile add <name>}, and {profile list} to see accounts.',
   ],
   ['db database', 'Use {--to <database>}.', 'Use {--from <database>}.'],
-  ['to', 'Use {--forward-to <url>}.'],
+  ['to', 'Use {--forward-to <url>}.', 'Use {--start <start>}.'],
   ['json raw pretty jsonl', 'Use {-o json}.', 'Use {-o ndjson}.'],
   ['n l max count head first', 'Use {--limit 20}.', 'Use {-o ndjson} and head -n 20.'],
   ['page per-page page-size offset cursor', 'Use {--rows 50} with {--all} or {--limit 20}.'],
@@ -219,6 +219,11 @@ function tooManyArguments(place: Place): string {
   const isField = /^[\w.[\]-]+:?=/.test(word) && optionNamed(place.command, '--field');
   if (isField) return `${extra} For a field of the body, use -f ${word.replace(/:?=.*/s, '')}=….`;
   if (optionNamed(place.command, '--period') && isPeriod(word)) return `${extra} Use --period ${word}.`;
+  if (
+    registeredArguments.some((each) => each.name() === 'event') &&
+    args.some((each) => /^\d{4}(?:-\d\d){0,2}$/.test(each))
+  )
+    return `${extra} Write name and date as one argument: 'Jazz on the Pier 2031'.`;
   return `${extra} ${usageOf(place)}`;
 }
 

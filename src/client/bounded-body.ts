@@ -1,7 +1,32 @@
 import { onAbort } from '../shared/abort.js';
 import { ReplyError } from './errors.js';
-import { textOfUtf8 } from './html.js';
 import type { TransportRequest } from './options.js';
+
+/** Returns the text of bytes. No decoder is made at import, because some test environments have no `TextDecoder`. */
+const textOfUtf8 = (bytes: Uint8Array | ArrayBuffer): string => new TextDecoder().decode(bytes);
+
+/** Returns the text of a body, whichever type it was read as. */
+export const textOf = (body: string | ArrayBuffer): string =>
+  typeof body === 'string' ? body : textOfUtf8(body);
+
+/** Whether a body is a web page. Proxies and wrong addresses return pages, but the service never does. */
+export const isHtml = (body: string | ArrayBuffer): boolean => /^\s*</.test(textOf(body));
+
+/** Whether a text that does not parse is the beginning of JSON: a text, list or object in it does not end. */
+export function breaksOff(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') isInText = !isInText;
+    // The character after a backslash ends no text.
+    else if (isInText) at += character === '\\' ? 1 : 0;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+  }
+  return isInText || depth > 0;
+}
 
 /** Maximum number of bytes to read of a failed reply. Its status is the outcome, and its body only explains it. */
 const mostOfFailure = 1_048_576;

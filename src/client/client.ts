@@ -1,57 +1,40 @@
 import type { CallOptions } from '../api/operations/call-options.js';
 import { type Operations, operations } from '../api/operations/index.js';
 import type { Page } from '../api/operations/page.js';
-import { isSignal } from '../shared/abort.js';
 import { OptionError } from '../shared/option-error.js';
 import { onReplyText, type WithReplyText } from '../shared/reply-text.js';
 import { knowItself, throughProxies } from '../shared/through-proxies.js';
 import type { Token } from './auth/token.js';
-import { type Input, type Target, targetOf } from './call/arguments.js';
-import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
-import { inputError } from './call/foreign.js';
+import { textOf } from './bounded-body.js';
+import { type Input, inputOf } from './call/arguments.js';
+import { type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
 import { perform, prepare, type Reading, readContent, readPdf, readRaw } from './call/perform.js';
 import { locate, type Site, siteOf } from './call-site.js';
-import { type CallError, TicketingError } from './errors.js';
-import type {
-  CommonOperations,
-  EventOperations,
-  MeOperations,
-  OrderOperations,
-  OrganisationOperations,
-  ReviewOperations,
-  UserOperations,
-} from './groups.js';
-import { textOf } from './html.js';
+import { type CallError, describeOperation, RequestValidationError, TicketingError } from './errors.js';
 import {
   type Bound,
   bind,
+  type CommonOperations,
   type DryView,
+  type EventOperations,
   isRead,
+  type MeOperations,
+  type OrderOperations,
+  type OrganisationOperations,
   type Outcome,
   type PdfView,
   type RawView,
+  type ReviewOperations,
   type SafeView,
+  type UserOperations,
 } from './methods.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
-import { failingPager, type Pager, pager } from './pager.js';
+import { type Pager, pager } from './pager.js';
+import type { PageSource } from './paging/walk.js';
 import { type Settings, toDerivedSettings, toSettings, toShared } from './settings/settings.js';
 import { Lifetime } from './transport/lifetime.js';
 import { toRequest } from './transport/light.js';
 import type { Shared } from './transport/shared.js';
-
-/** Number of items to ask for if the caller sets none: the maximum of the service. */
-const fullPage = 100;
-
-/** Makes lists ask for full pages unless the caller says otherwise. */
-const withRows = (target: Target): Target =>
-  target.endpoint.row.reply.kind === 'page'
-    ? withQuery(target, { ...target.input.query, rows: target.input.query.rows ?? fullPage })
-    : target;
-
-const withQuery = (target: Target, query: Input['query']): Target => ({
-  ...target,
-  input: { ...target.input, query },
-});
 
 declare global {
   // Declared for programs of every `lib`, because the types of this class name it.
@@ -63,7 +46,7 @@ declare global {
 /** The symbol that `await using` calls, in runtimes that have it. */
 const asyncDispose: typeof Symbol.asyncDispose = Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose');
 
-type Job = (target: Target) => Promise<unknown>;
+type Job = (input: Input) => Promise<unknown>;
 
 type Method = (...args: unknown[]) => Promise<unknown>;
 
@@ -85,12 +68,8 @@ function reading<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (error instanceof OptionError) throw error;
-    throw new TypeError(
-      'The options of the client threw an error when they were read. It is in error.cause.',
-      {
-        cause: error,
-      },
-    );
+    const problem = 'The options of the client threw an error when they were read. It is in error.cause.';
+    throw new TypeError(problem, { cause: error });
   }
 }
 
@@ -114,11 +93,29 @@ function partsFrom(options: ClientOptions): Parts {
   return new Parts(settings, shared, new Lifetime(release));
 }
 
+/**
+ * Returns the error of a call that failed before it was ready to be sent. If the error is not ours, the arguments
+ * cannot be read: a getter throws, or a proxy was revoked.
+ */
+function inputError(error: unknown, endpoint: Endpoint | EndpointChoice): TicketingError {
+  if (error instanceof TicketingError) return error;
+  const isChoice = 'choices' in endpoint;
+  const operation = isChoice ? undefined : endpoint.operation;
+  const what = isChoice ? endpoint.id : describeOperation(endpoint.operation);
+  const message = 'the arguments threw an error when they were read. It is in error.cause';
+  return new RequestValidationError(`${what} was not sent: ${message}.`, {
+    operation,
+    called: isChoice ? what : undefined,
+    issues: [{ path: [], message }],
+    cause: error,
+  });
+}
+
 /** Makes a method that does the job. Its errors name the functions that await it. */
 function methodOf(endpoint: Endpoint | EndpointChoice, job: Job): Method {
   const method = async (...args: unknown[]) => {
     try {
-      return await job(targetOf(endpoint, args));
+      return await job(inputOf(endpoint, args));
     } catch (error) {
       throw locate(inputError(error, endpoint), siteOf(method));
     }
@@ -179,7 +176,7 @@ export class TicketingClient {
 
   /** The same operations, returning `{ data, response }`. A list returns one page. */
   get raw(): RawView<Operations> {
-    return this.#view<RawView<Operations>>('raw', (target) => this.#perform(target, readRaw));
+    return this.#view<RawView<Operations>>('raw', (input) => perform(this.#parts, input, readRaw));
   }
 
   /** The same operations, returning `{ ok: true, data }` or `{ ok: false, error }`. A list returns one page. */
@@ -189,15 +186,15 @@ export class TicketingClient {
 
   /** The same operations, returning the `Request` that would be sent, without a token. Nothing is sent. */
   get dry(): DryView<Operations> {
-    return this.#view<DryView<Operations>>('dry', async (target) => {
-      const { request } = await prepare(this.#parts, withRows(target));
+    return this.#view<DryView<Operations>>('dry', async (input) => {
+      const { request } = await prepare(this.#parts, input);
       return toRequest(request);
     });
   }
 
   /** The reading operations, returning a PDF document as a `Blob`. */
   get pdf(): PdfView<Operations> {
-    const job: Job = (target) => this.#perform(target, readPdf, 'bytes');
+    const job: Job = (input) => perform(this.#parts, input, readPdf, 'bytes');
     return this.#view<PdfView<Operations>>('pdf', job, undefined, isRead);
   }
 
@@ -208,11 +205,9 @@ export class TicketingClient {
    */
   with(options: DerivedOptions = {}): TicketingClient {
     const { settings, shared, lifetime } = this.#parts;
-    const { derived, transport } = reading(() => ({
-      derived: toDerivedSettings(options, settings),
-      transport: options.transport,
-    }));
-    const release = async () => transport?.close?.();
+    const derived = reading(() => toDerivedSettings(options, settings));
+    const { transport } = derived;
+    const release = async () => (transport === settings.transport ? undefined : transport.close?.());
     // The constructor recognises the parts. They have no type in it, because no program can make them.
     return new TicketingClient(new Parts(derived, shared, new Lifetime(release, lifetime)) as ClientOptions);
   }
@@ -271,11 +266,7 @@ export class TicketingClient {
     return `TicketingClient { baseUrl: '${this.#parts.settings.baseUrl}' }`;
   }
 
-  #perform<T>(target: Target, read: Reading<T>, reads?: 'bytes'): Promise<T> {
-    return perform(this.#parts, withRows(target), read, reads);
-  }
-
-  readonly #read: Job = (target) => this.#perform(target, readContent);
+  readonly #read: Job = (input) => perform(this.#parts, input, readContent);
 
   /** Makes a group or view when it is first used. Its type comes from the same table. */
   #once<T>(name: string, make: () => object): T {
@@ -285,15 +276,12 @@ export class TicketingClient {
   }
 
   #view<T>(name: string, job: Job, as = (method: Method) => method, has?: typeof isRead): T {
-    return this.#once(name, () =>
-      bind(operations, '', (row, id) => as(methodOf(bindRow(id, row), job)), has),
-    );
+    return this.#once(name, () => bind(operations, '', (endpoint) => as(methodOf(endpoint, job)), has));
   }
 
   #group<Name extends keyof Operations>(name: Name): Bound<Operations[Name]> {
     return this.#once(name, () =>
-      bind(operations[name], name, (row, id) => {
-        const endpoint = bindRow(id, row);
+      bind(operations[name], name, (endpoint) => {
         if (!isPaged(endpoint)) return methodOf(endpoint, this.#read);
         const method = (...args: unknown[]) => this.#list(endpoint, args, siteOf(method));
         return method;
@@ -302,21 +290,21 @@ export class TicketingClient {
   }
 
   #list(endpoint: Endpoint | EndpointChoice, args: readonly unknown[], site: Site): Pager<unknown> {
-    const fail = (error: unknown) => locate(inputError(error, endpoint), site);
+    const fail = (error: unknown): never => {
+      throw locate(inputError(error, endpoint), site);
+    };
     try {
-      return this.#pager(targetOf(endpoint, args), fail);
+      const source = this.#source(inputOf(endpoint, args), fail);
+      return pager(() => source);
     } catch (error) {
       // Invalid arguments fail when the list is read, like everything else about it.
-      return failingPager(fail(error));
+      return pager(() => fail(error));
     }
   }
 
-  #pager(target: Target, fail: (error: unknown) => unknown): Pager<unknown> {
-    const { row, operation } = target.endpoint;
-    const { params, query, options } = target.input;
-    const given = isSignal(options.signal) ? options.signal : undefined;
-    // Each page follows a signal of the walk, which must not replace an invalid one that has to be refused.
-    const isRefused = options.signal !== given;
+  #source(input: Input, fail: (error: unknown) => never): PageSource<unknown> {
+    const { endpoint, params, query, options, signal } = input;
+    const { row, operation } = endpoint;
     const { [onReplyText]: hear }: CallOptions & WithReplyText = options;
     const readPage: Reading<Page<unknown>> = async (answered) => {
       const page = (await readContent(answered)) as Page<unknown>; // the row of a list says so
@@ -324,30 +312,21 @@ export class TicketingClient {
       return page;
     };
     const { settings, shared } = this.#parts;
-    return pager({
+    return {
       operation,
       params,
+      // Each page checks the query with its model.
       start: query.position as number | undefined,
-      rows: (query.rows as number | undefined) ?? fullPage,
+      rows: query.rows as number,
       prefetch: options.prefetch ?? 0,
-      signal: given,
+      signal,
       paging: () => settings.paging ?? shared.paging.get(row.path),
       learn: (paging) => shared.paging.set(row.path, paging),
-      read: async (position, followed) => {
-        try {
-          const { input, issues } = withQuery(target, { ...query, position });
-          const signal = isRefused ? options.signal : followed;
-          const page = {
-            ...target,
-            input: { ...input, options: { ...options, signal } },
-            issues: [...issues],
-          };
-          return await this.#perform(page, readPage);
-        } catch (error) {
-          throw fail(error);
-        }
+      read: (position, followed) => {
+        const page = { ...input, query: { ...query, position }, signal: followed };
+        return perform(this.#parts, page, readPage).catch(fail);
       },
-    });
+    };
   }
 }
 

@@ -67,7 +67,10 @@ export class TicketingError extends Error {
     Object.defineProperty(this, kinds, { value: names });
   }
 
-  /** Returns what `JSON.stringify` writes. Unlike other errors, it includes the name and the message. */
+  /**
+   * Returns what `JSON.stringify` writes. Unlike other errors, it includes the name and the message. Post it to a worker or
+   * another page in place of the error, of which `postMessage` keeps only the message and the stack.
+   */
   toJSON(): object {
     return Object.assign({ name: this.name, message: this.message }, this);
   }

@@ -3,6 +3,7 @@ import type { Method } from '../api/operations/operation.js';
 import type { Page } from '../api/operations/page.js';
 import type { Choice, ReplyShape, Row } from '../api/operations/row.js';
 import { isChoice, isRow } from '../api/operations/walk.js';
+import { bindRow, type Endpoint, type EndpointChoice } from './call/endpoint.js';
 import type { CallError } from './errors.js';
 import type { Pager } from './pager.js';
 
@@ -32,6 +33,30 @@ export type Bound<Table, Name = unknown, Keys extends keyof Table = keyof Table>
 export type GroupOperations<Name extends keyof Operations, Inner extends keyof Operations[Name]> = Bound<
   Operations[Name][Inner]
 >;
+
+// The groups of a client have names, because the declaration of a program that exports a group would otherwise repeat the
+// types of all its methods.
+
+/** The methods of `client.me`. */
+export interface MeOperations extends Bound<Operations['me'], 'me'> {}
+
+/** The methods of `client.users`. */
+export interface UserOperations extends Bound<Operations['users'], 'users'> {}
+
+/** The methods of `client.orgs`. */
+export interface OrganisationOperations extends Bound<Operations['orgs'], 'orgs'> {}
+
+/** The methods of `client.events`. */
+export interface EventOperations extends Bound<Operations['events'], 'events'> {}
+
+/** The methods of `client.common`. */
+export interface CommonOperations extends Bound<Operations['common'], 'common'> {}
+
+/** The methods of `client.orders`. */
+export interface OrderOperations extends Bound<Operations['orders'], 'orders'> {}
+
+/** The methods of `client.reviews`. */
+export interface ReviewOperations extends Bound<Operations['reviews'], 'reviews'> {}
 
 /** The content of a reply, with its response. */
 export interface RawReply<T> {
@@ -106,21 +131,34 @@ export const isRead = (row: Row | Choice): boolean => isChoice(row) || row.metho
 
 /**
  * Makes an object of methods from the table: the same keys, with a method for each row that `has` accepts. Each
- * method is named by its id, so that a stack and the console show it. Groups without methods are left out.
+ * method is named by its id, so that a stack and the console show it. Groups without methods are left out. The others are
+ * made when they are first used, because a derived client may live for one call.
  */
 export function bind(
   table: object,
   id: string,
-  toMethod: (row: Row | Choice, id: string) => (...args: unknown[]) => unknown,
+  toMethod: (endpoint: Endpoint | EndpointChoice) => (...args: unknown[]) => unknown,
   has: (row: Row | Choice) => boolean = () => true,
 ): object {
-  const methods = Object.entries(table).flatMap(([key, value]): [string, object][] => {
+  const bound = {};
+  const define = (key: string, property: PropertyDescriptor) =>
+    Object.defineProperty(bound, key, { enumerable: true, configurable: true, ...property });
+  const hasMethods = (value: object): boolean =>
+    isRow(value) ? has(value) : Object.values(value).some(hasMethods);
+  for (const [key, value] of Object.entries(table)) {
+    if (!hasMethods(value)) continue;
     const path = id ? `${id}.${key}` : key;
     if (isRow(value)) {
-      return has(value) ? [[key, Object.defineProperty(toMethod(value, path), 'name', { value: path })]] : [];
+      const method = Object.defineProperty(toMethod(bindRow(path, value)), 'name', { value: path });
+      define(key, { value: method, writable: true });
+      continue;
     }
-    const group = bind(value, path, toMethod, has);
-    return Object.keys(group).length > 0 ? [[key, group]] : [];
-  });
-  return Object.fromEntries(methods);
+    const get = () => {
+      const group = bind(value, path, toMethod, has);
+      define(key, { value: group, writable: true });
+      return group;
+    };
+    define(key, { get });
+  }
+  return bound;
 }

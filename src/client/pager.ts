@@ -2,8 +2,7 @@ import type { Page } from '../api/operations/page.js';
 import { linked } from '../shared/abort.js';
 import { gathered, limitIn, type ToArrayOptions, toArrayTakes } from '../shared/to-array.js';
 import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
-import type { PageSource } from './paging/page-source.js';
-import { walk } from './paging/walk.js';
+import { type PageSource, walk } from './paging/walk.js';
 
 // Declares its own iterator instead of extending AsyncIterable, which costs more type work in each program that reads
 // a list.
@@ -25,7 +24,8 @@ const abortedBy = (signal: AbortSignal, { operation, params }: PageSource<unknow
   });
 
 /** Walks the pages. When the caller leaves the walk, requests that are still reading ahead are aborted. */
-async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, void, undefined> {
+async function* readPages<T>(open: () => PageSource<T>): AsyncGenerator<Page<T>, void, undefined> {
+  const source = open();
   const own = linked(source.signal);
   try {
     yield* walk(source, own.signal);
@@ -34,19 +34,6 @@ async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, voi
     own.abort();
   }
 }
-
-/** Returns a pager of a list that cannot be read: every use of it fails with the error. */
-export const failingPager = (error: unknown): Pager<never> => {
-  const fail = () => Promise.reject(error);
-  const pages = () => ({ [Symbol.asyncIterator]: () => ({ next: fail }) });
-  return {
-    ...pages(),
-    pages,
-    toArray: fail,
-    // biome-ignore lint/suspicious/noThenProperty: awaiting a list fails like reading it
-    then: (onFulfilled, onRejected) => fail().then(onFulfilled, onRejected),
-  };
-};
 
 /** Returns the number of items to return. Throws if the options are invalid. */
 function expectedLimit(options: ToArrayOptions, { operation, params }: PageSource<unknown>): number {
@@ -59,11 +46,12 @@ function expectedLimit(options: ToArrayOptions, { operation, params }: PageSourc
   });
 }
 
-/** Makes a pager. Nothing is read until it is used, and each use reads again. */
-export function pager<T>(source: PageSource<T>): Pager<T> {
-  const { signal } = source;
+/** Makes a pager. Nothing is read until it is used, and each use reads again. `open` throws if the list cannot be read. */
+export function pager<T>(open: () => PageSource<T>): Pager<T> {
   async function* items() {
-    for await (const page of readPages(source)) {
+    const source = open();
+    const { signal } = source;
+    for await (const page of readPages(open)) {
       for (const item of page.items) {
         // Otherwise the rest of a page that was read before the abort would still be yielded.
         if (signal?.aborted) throw abortedBy(signal, source);
@@ -71,11 +59,15 @@ export function pager<T>(source: PageSource<T>): Pager<T> {
       }
     }
   }
+  const readFirst = async () => {
+    const { read, start, signal } = open();
+    return read(start, signal);
+  };
   return {
     [Symbol.asyncIterator]: items,
-    pages: () => readPages(source),
-    toArray: async (options = {}) => gathered(items(), expectedLimit(options, source)),
+    pages: () => readPages(open),
+    toArray: async (options = {}) => gathered(items(), expectedLimit(options, open())),
     // biome-ignore lint/suspicious/noThenProperty: awaiting a list returns its first page
-    then: (onFulfilled, onRejected) => source.read(source.start, source.signal).then(onFulfilled, onRejected),
+    then: (onFulfilled, onRejected) => readFirst().then(onFulfilled, onRejected),
   };
 }

@@ -1,4 +1,5 @@
 import { parseUrl } from '../shared/parse-url.js';
+import type { TransportReply } from './options.js';
 
 /**
  * Whether a status is a redirect, which 304 is not. Browsers hide a redirect that they do not follow behind the
@@ -11,10 +12,7 @@ export const isRedirect = (status: number): boolean =>
 export const mostRedirects = 5;
 
 /** The parts of a reply that say where it redirects. */
-interface Redirect {
-  readonly status: number;
-  readonly headers: { get(name: string): string | null };
-}
+type Redirect = Pick<TransportReply, 'status' | 'headers'>;
 
 /**
  * Returns the address that a reply redirects a read to, within its origin. Across origins the token would go along.

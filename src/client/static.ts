@@ -1,12 +1,13 @@
 import * as explain from '../api/models/explain.js';
-import * as bodies from '../api/models/generated/body-checks.js';
 import * as connectionProblem from '../shared/connection-problem.js';
 import * as credentials from './auth/client-credentials.js';
+import * as advice from './call/advice.js';
 import * as checkReply from './call/check-reply.js';
 import { explainPart } from './call/issues-of.js';
-import { bodyPart, checkReplyPart, unknownFieldsPart, uploadPart } from './call/perform.js';
+import { advicePart, bodyPart, checkReplyPart, unknownFieldsPart, uploadPart } from './call/perform.js';
 import * as unknownFields from './call/unknown-fields.js';
 import * as upload from './call/upload.js';
+import * as bodies from './call/write-body.js';
 import { credentialsPart } from './settings/tokens.js';
 import * as bottleneck from './transport/bottleneck-queue.js';
 import { kyPart } from './transport/default-transport.js';
@@ -34,6 +35,7 @@ export function includeParts(): void {
   kyPart.include(ky);
   explainPart.include(explain);
   bodyPart.include(bodies);
+  advicePart.include(advice);
   checkReplyPart.include(checkReply);
   unknownFieldsPart.include(unknownFields);
   uploadPart.include(upload);

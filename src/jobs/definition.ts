@@ -6,6 +6,7 @@ import type { Scope } from './common/scope.js';
 import type { Shift } from './copy/moved.js';
 import type { Period } from './dates/period.js';
 import type { Organisation } from './organisation.js';
+import type { Series } from './series/result.js';
 
 /**
  * Kinds of fields, each with the value that a job gets. The command line can ask for every kind, and agents for the kinds in
@@ -22,10 +23,14 @@ export interface FieldValues {
   readonly choice: string;
   /** The code of a currency. */
   readonly currency: string | undefined;
+  /** The text of a CSV. */
+  readonly table: string | undefined;
   /** The address of a folder on the web. */
   readonly address: string | undefined;
   /** The path of a folder. */
   readonly folder: string;
+  /** The database of a job, and the name of its reader. */
+  readonly database: { readonly db: string; readonly schema: string | undefined; readonly reader: string };
   /** People with their addresses. */
   readonly people: readonly (InvitationInput & { readonly email: string })[];
   /** The journal in which a job records each step. */
@@ -34,7 +39,7 @@ export interface FieldValues {
   readonly sources: Iterable<Event | string> | AsyncIterable<Event | string>;
   /** The new dates of events, a local start or a distance, and their new name. */
   readonly move: {
-    readonly to: string | undefined;
+    readonly start: string | undefined;
     readonly shift: Shift | undefined;
     readonly name: string | undefined;
   };
@@ -57,8 +62,11 @@ interface FieldFacts extends Readonly<Record<FieldKind, object>> {
   /** Without a default, the field is required. */
   readonly choice: About & { readonly of: readonly string[]; readonly default?: string };
   readonly currency: About;
+  readonly table: About;
   readonly address: About;
   readonly folder: About;
+  /** `name` is that of the reader, and of the file, unless the user names others. */
+  readonly database: About & { readonly name: string };
   /** `beside` names the field with the file that the journal is beside. */
   readonly journal: About & { readonly beside: string };
   /** `about` says what the job does to every event of the organisation. */
@@ -126,19 +134,10 @@ export interface Remarks {
   readonly line?: string;
   /** Problems of the result. */
   readonly warnings?: readonly string[];
+  /** Whether the exit code says that something is missing, although nothing failed. */
+  readonly isIncomplete?: boolean;
   /** Parts that failed while the rest was done. */
   readonly failures?: readonly { readonly what: string; readonly error: unknown }[];
-}
-
-/** Data of a line chart over days. */
-export interface Drawing {
-  readonly name: string;
-  readonly interval: string;
-  readonly from: string;
-  readonly to: string;
-  readonly currency: string | undefined;
-  readonly total: string | number;
-  readonly points: readonly { readonly date: string; readonly value: string | number }[];
 }
 
 /** Name and summary of a job, for a list of commands. */
@@ -195,8 +194,8 @@ export interface Definition<
   remarks?(result: Result, given: Given<F>): Remarks;
   /** Whether the command can write the rows as a page to print. */
   readonly prints?: boolean;
-  /** Returns the data of a chart for a terminal. Missing if there is no chart. */
-  drawing?(result: Result): Drawing;
+  /** Returns the data of a line chart for a terminal. Missing if there is no chart. */
+  drawing?(result: Result): Series;
   /** End of the command's help, after the options. `<event>` becomes the uuid of an event of the demo. */
   readonly help: string;
   /** Tool of agents. `undefined` if agents cannot run the job. */

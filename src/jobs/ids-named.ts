@@ -12,6 +12,8 @@ type Ids = Readonly<Record<string, string>>;
 interface Reading {
   readonly client: JobClient;
   readonly signal: AbortSignal;
+  /** Whether the operation changes something, which no name should make it do to an event that is over. */
+  readonly isWrite: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ async function orgNamed(name: string, _: Ids, { client, signal }: Reading): Prom
 }
 
 /** Finds an event of the organisation, or of all organisations of the account if none is given. */
-async function eventNamed(name: string, { org }: Ids, { client, signal }: Reading): Promise<string> {
+async function eventNamed(name: string, { org }: Ids, { client, signal, isWrite }: Reading): Promise<string> {
   const uuids =
     org === undefined
       ? (await organisationsOf(client, undefined, { signal })).map(({ uuid }) => uuid)
@@ -42,7 +44,8 @@ async function eventNamed(name: string, { org }: Ids, { client, signal }: Readin
     for (const uuid of uuids) yield* client.orgs.events.list(uuid, {}, { signal });
   }
   const [uuid = ''] = uuids;
-  const [event = name] = await uuidsIn([name], list, { place: { client, uuid }, signal });
+  const several = isWrite ? 'coming' : 'latest';
+  const [event = name] = await uuidsIn([name], list, { place: { client, uuid }, signal, several });
   return event;
 }
 

@@ -13,15 +13,13 @@ export {
 } from '../stores/store.js';
 export type { Attendance, AttendanceMethod, AttendanceOptions } from './attendance/attendance.js';
 export { bulk } from './bulk/bulk.js';
-export type { BulkContext, BulkOptions } from './bulk/options.js';
-export type { BulkItem, BulkResult, BulkStatus } from './bulk/result.js';
+export type { BulkContext, BulkItem, BulkOptions, BulkResult, BulkStatus } from './bulk/options.js';
 export type { EventChoice } from './common/event-choice.js';
-export { findEvent, type NamedEvent } from './common/event-named.js';
+export { type FindEventOptions, findEvent, type NamedEvent } from './common/event-named.js';
 export type { JobClient, Scope } from './common/scope.js';
-export type { CopiedEvent, CopyStatus } from './copy/copied-event.js';
 export type { CopyMethod, CopySource } from './copy/copy.js';
 export type { Shift } from './copy/moved.js';
-export type { CopyOptions } from './copy/options.js';
+export type { CopiedEvent, CopyOptions, CopyStatus } from './copy/options.js';
 export { datesOf, type EventDate } from './dates/dates-of.js';
 export { type PeriodOptions, periodOf } from './dates/moments.js';
 export { occurrenceNotes } from './dates/occurrence-notes.js';
@@ -40,7 +38,7 @@ export {
   weekly,
 } from './dates/schedules.js';
 export type { DoorListMethod, DoorListOptions } from './door-list/door-list.js';
-export { type DoorListPageOptions, type DoorListPageRow, doorListPage } from './door-list/page.js';
+export { type DoorListPageOptions, doorListPage } from './door-list/page.js';
 export type { DoorListRow } from './door-list/row.js';
 export { type ExportedFile, type ExportResult, exportAll } from './export/export.js';
 export { type ExportTextOptions, exportText } from './export/export-text.js';
@@ -48,7 +46,7 @@ export type { FormatName } from './export/formats.js';
 export type { ExportOptions, ExportProgress } from './export/options.js';
 export type { Exported } from './export/passes.js';
 export type { ForwardAttempt } from './forward/delivery.js';
-export type { ForwardMethod } from './forward/forward.js';
+export type { ForwardMethod, ForwardReport } from './forward/forward.js';
 export type {
   ForwardData,
   ForwardEvent,
@@ -62,7 +60,13 @@ export type {
 } from './forward/message.js';
 export type { ForwardType } from './forward/message-types.js';
 export type { ForwardOptions, MirrorForwardOptions } from './forward/options.js';
-export type { ForwardReport } from './forward/report.js';
+export type {
+  MissingMessage,
+  ReconciledType,
+  ReconcileMethod,
+  ReconcileOptions,
+  Reconciliation,
+} from './forward/reconcile.js';
 export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './invite/invite.js';
 export type { LedgerMethod, LedgerOptions } from './ledger/ledger.js';
 export type {
@@ -85,8 +89,13 @@ export type {
   LoggedRecords,
   MirrorChange,
 } from './mirror/changes/change.js';
-export { type Changes, type ChangesOptions, changesOf } from './mirror/changes/changes-of.js';
-export type { ChangeOptions, ChangeReader, MirrorReaderOptions } from './mirror/changes/options.js';
+export { type Changes, changesOf } from './mirror/changes/changes-of.js';
+export type {
+  ChangeOptions,
+  ChangeReader,
+  ChangesOptions,
+  MirrorReaderOptions,
+} from './mirror/changes/options.js';
 export type { LoggedTable } from './mirror/changes/tables.js';
 export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
 export type { MirrorMethod } from './mirror/mirror.js';
@@ -98,8 +107,8 @@ export { type JobMethods, type Organisation, organisation } from './organisation
 export type { AppliedChange, FailedChange, PlanResult } from './plan/apply.js';
 export type { FieldDifference } from './plan/difference.js';
 export type { EventPlan, PlanOptions } from './plan/plan.js';
-export type { EventDrift, PlanAction, PlannedChange } from './plan/planned.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './plan/wanted.js';
+export type { EventDrift, PlanAction, PlannedChange } from './plan/work.js';
 export { nextLook, type SweepFacts, type SweepRule, type SweptList } from './polling/next-look.js';
 export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './public-events/public-events.js';
 export { type PublishedEvent, type PublishOptions, publishAt } from './publishing/publish-at.js';

@@ -2,6 +2,7 @@ import { attendanceJob } from './attendance/definition.js';
 import { copyJob } from './copy/definition.js';
 import type { Definition, Listing } from './definition.js';
 import { doorListJob } from './door-list/definition.js';
+import { reconcileJob } from './forward/definition.js';
 import { inviteJob } from './invite/definition.js';
 import { ledgerJob } from './ledger/definition.js';
 import type { JobMethods, Organisation } from './organisation.js';
@@ -21,6 +22,7 @@ export const jobs = [
     command: 'listen',
     summary: 'sends each change to your web address',
   },
+  reconcileJob,
   { name: 'mirror', summary: 'keeps a copy of the organisation in a database' },
   { name: 'plan', summary: 'shows what apply would change' },
   { name: 'apply', summary: 'changes events to match a file' },

@@ -1,4 +1,4 @@
-import { aDate, expectOptions } from '../stores/job-options.js';
+import { aDate, aText, expectOptions } from '../stores/job-options.js';
 import { ledger } from './ledger/ledger.js';
 import { aSchema, expectSchema } from './mirror/changes/options.js';
 import { type DatabaseConnection, expectConnection } from './mirror/database.js';
@@ -21,10 +21,14 @@ export async function mirrored(
   options: MirroredOptions = {},
 ): Promise<MirroredOrganisation> {
   expectConnection(db);
-  expectOptions<MirroredOptions>(options, { schema: aSchema, changedSince: aDate });
+  expectOptions<MirroredOptions>(options, {
+    organisation: aText,
+    schema: aSchema,
+    changedSince: aDate,
+  });
   expectSchema(db, options.schema);
   // Loaded on demand, as the mirror is.
   const { storedOrganisation } = await import('./mirror/stored-organisation.js');
   const stored = await storedOrganisation(db, options);
-  return { ...stored, ledger: (chosen) => ledger(stored, stored.orders, chosen) };
+  return { ...stored, ledger: (chosen) => ledger(stored, stored, chosen) };
 }

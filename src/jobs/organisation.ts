@@ -13,6 +13,7 @@ import { type CopyMethod, copy } from './copy/copy.js';
 import { type DoorListMethod, doorList } from './door-list/door-list.js';
 import type { ForwardMethod } from './forward/forward.js';
 import type { ForwardOptions, MirrorForwardOptions } from './forward/options.js';
+import type { ReconcileMethod } from './forward/reconcile.js';
 import { type InviteMethod, invite } from './invite/invite.js';
 import { type LedgerMethod, ledger } from './ledger/ledger.js';
 import type { MirrorMethod } from './mirror/mirror.js';
@@ -36,6 +37,7 @@ export interface JobMethods
     InviteMethod,
     LedgerMethod,
     PublicEventsMethod,
+    ReconcileMethod,
     SeriesMethod,
     TicketPdfsMethod {}
 
@@ -203,7 +205,10 @@ export async function organisation(
     copy: (...args) => copy(scope, ...args),
     doorList: (...args) => doorList(scope, ...args),
     invite: (...args) => invite(scope, ...args),
-    ledger: (options) => ledger(scope, (chosen) => streams.orders(scope, chosen), options),
+    ledger: (options) => {
+      const orders = (chosen: DatedStreamOptions) => streams.orders(scope, chosen);
+      return ledger(scope, { orders, tickets: (chosen) => streams.ticketsAlone(scope, chosen) }, options);
+    },
     publicEvents: (...args) => publicEvents(scope, ...args),
     series: (...args) => series(scope, ...args),
     ticketPdfs: (...args) => ticketPdfs(scope, ...args),
@@ -219,6 +224,7 @@ export async function organisation(
       (await import('./mirror/mirror.js')).mirror(scope, await withUuids(scope, options)),
     forward: async (url: string | URL, options: ForwardOptions | MirrorForwardOptions) =>
       (await import('./forward/forward.js')).forward(scope, url, await withUuids(scope, options)),
+    reconcile: async (options) => (await import('./forward/reconcile.js')).reconcile(scope, options),
     watch: watchOf(scope),
   };
 }

@@ -172,7 +172,10 @@ const runOf =
     // Wrong input is refused before the first request, which may look for a name.
     await requestOf(client, entry, named);
     // The question and the request have the uuid of what is named.
-    const given = { ...named, ids: await idsNamed(named.ids ?? {}, { client, signal }) };
+    const given = {
+      ...named,
+      ids: await idsNamed(named.ids ?? {}, { client, signal, isWrite: entry.isWrite }),
+    };
     if (!given.dry_run) {
       if (entry.isWrite) await context.consent(() => deedOf(client, entries, entry, given, context));
       return callOf(client, entry, given, context);

@@ -10,24 +10,22 @@ export function within<T>(time: number, onTimeout: () => Error | undefined, job:
     }, time);
     // The waiting call has a deadline, which keeps the process alive. In browsers, timers are numbers.
     timer.unref?.();
-    job.then(
-      (value) => {
+    const after =
+      <R>(settle: (result: R) => void) =>
+      (result: R) => {
         clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
+        settle(result);
+      };
+    job.then(after(resolve), after(reject));
   });
 }
 
 /** Functions that one signal calls through a single listener, because Node 20 reports more than ten as a leak. */
 class Followers extends Set<() => void> {
-  handleEvent(): void {
+  // A function, because the signals of a polyfill call nothing else.
+  readonly listener = (): void => {
     for (const end of this) end();
-  }
+  };
 }
 
 const followersOf = new WeakMap<AbortSignal, Followers>();
@@ -35,12 +33,13 @@ const followersOf = new WeakMap<AbortSignal, Followers>();
 /** Calls `end` when the signal aborts. Returns a function that stops this. */
 export function onAbort(signal: AbortSignal, end: () => void): () => void {
   const followers = followersOf.get(signal) ?? new Followers();
-  followersOf.set(signal, followers.add(end));
-  // A listener that was already added is not added again.
-  signal.addEventListener('abort', followers, { once: true });
+  followersOf.set(signal, followers);
+  // Only once, because a polyfill adds a listener again.
+  if (followers.size === 0) signal.addEventListener('abort', followers.listener, { once: true });
+  followers.add(end);
   return () => {
     followers.delete(end);
-    if (followers.size === 0) signal.removeEventListener('abort', followers);
+    if (followers.size === 0) signal.removeEventListener('abort', followers.listener);
   };
 }
 
@@ -58,6 +57,26 @@ const reasons = new WeakMap<AbortSignal, unknown>();
 
 /** The reason of an abort without another one. Made once, because each captures a stack. */
 let usualReason: Error | undefined;
+
+/**
+ * Returns a controller whose signal `fetch` accepts. In a page that jsdom simulates, the global class is not that of Node's `fetch`,
+ * which refuses its signals from Node 24 on.
+ */
+export function newController(): AbortController {
+  const controller = new AbortController();
+  const { window, process } = globalThis as {
+    window?: unknown;
+    process?: { getBuiltinModule?(id: string): typeof import('node:util') | undefined };
+  };
+  const util = window ? process?.getBuiltinModule?.('node:util') : undefined;
+  if (!util) return controller;
+  try {
+    new Request('http://localhost', { signal: controller.signal });
+    return controller;
+  } catch {
+    return util.transferableAbortController();
+  }
+}
 
 /** Aborts with a reason that `reasonOf` returns. */
 export function abort(controller: AbortController, reason: unknown): void {
@@ -145,15 +164,14 @@ export function isSignal(value: unknown): value is AbortSignal {
 export function sleep(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     throwIfAborted(signal);
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(reasonOf(signal));
-    };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort);
+      leave();
       resolve();
     }, time);
-    signal.addEventListener('abort', onAbort, { once: true });
+    const leave = onAbort(signal, () => {
+      clearTimeout(timer);
+      reject(reasonOf(signal));
+    });
   });
 }
 

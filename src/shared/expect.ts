@@ -17,13 +17,12 @@ export function expectKnownNames(
   meant: (unknown: string) => string | undefined = (unknown) => nearestName(unknown, names),
 ): void {
   expectObject(place.slice(0, -1) || 'options', options ?? null, 'an object');
-  const known = new Set(names);
-  const unknown = Object.keys(options).filter((name) => !known.has(name));
+  const unknown = Object.keys(options).filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     const problems = unknown.map((name) =>
       unknownName({ noun: 'option', name: place + name, meant: meant(name) }),
     );
-    throw new OptionError([...problems, knownNames('option', [...known])].join(' '));
+    throw new OptionError([...problems, knownNames('option', [...new Set(names)])].join(' '));
   }
 }
 

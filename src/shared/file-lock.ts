@@ -41,33 +41,24 @@ async function look(lock: string): Promise<{ text: string; touched: number } | u
 }
 
 /**
- * Shows that the holder is alive. Writes the same content again, so that the time is the file system's, not a
- * machine's. Returns false if the lock is another process's, or was deleted.
+ * Shows that the holder is alive, if the lock has this text. Writes the same content again, so that the time is the file system's,
+ * not a machine's. Returns the content of the lock, or `undefined` if it was deleted.
  */
-async function touch(lock: string, text: string): Promise<boolean> {
-  const { open } = nodeModule('node:fs/promises');
-  const file = await open(lock, 'r+').catch((error: unknown) => {
+function touch(lock: string, text: string): string | undefined {
+  const { closeSync, openSync, readFileSync, writeSync } = nodeModule('node:fs');
+  let file: number;
+  try {
+    file = openSync(lock, 'r+');
+  } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
-  });
-  try {
-    if ((await file?.readFile('utf8')) !== text) return false;
-    await file?.write(text, 0);
-    return true;
-  } finally {
-    await file?.close();
   }
-}
-
-/** Does the same at once. Returns the content of the lock, or `undefined` if it does not exist. */
-function touchNow(lock: string, text: string): string | undefined {
-  const { readFileSync, writeFileSync } = nodeModule('node:fs');
   try {
-    const found = readFileSync(lock, 'utf8');
-    if (found === text) writeFileSync(lock, text, { flag: 'r+' });
+    const found = readFileSync(file, 'utf8');
+    if (found === text) writeSync(file, text, 0);
     return found;
-  } catch {
-    return undefined;
+  } finally {
+    closeSync(file);
   }
 }
 
@@ -75,28 +66,31 @@ function touchNow(lock: string, text: string): string | undefined {
 function keep(path: string, lock: string, text: string): FileLock {
   const { rm } = nodeModule('node:fs/promises');
   const controller = new AbortController();
-  let touching: Promise<void> = Promise.resolve();
   let touched = now();
   let isReleased = false;
   const lose = (found: string | undefined) => controller.abort(notOwn(path, lock, found));
-  const heart = setInterval(() => {
+  const beat = () => {
     const asked = now();
-    touching = touch(lock, text)
-      .then(async (isOwn) => {
-        if (isOwn) touched = asked;
-        else if (!isReleased) lose((await look(lock))?.text);
-      })
+    const found = touch(lock, text);
+    if (found === text) touched = asked;
+    else lose(found);
+  };
+  const heart = setInterval(() => {
+    try {
+      beat();
+    } catch {
       // The next time may work.
-      .catch(() => {});
+    }
   }, beatTime);
   heart.unref?.();
   const ask = () => {
     // Until then, nobody elsewhere takes the lock.
     if (isReleased || since(touched) < longestSilence * usable) return;
-    const asked = now();
-    const found = touchNow(lock, text);
-    if (found === text) touched = asked;
-    else lose(found);
+    try {
+      beat();
+    } catch {
+      lose(undefined);
+    }
   };
   return {
     lost: asking(controller.signal, ask),
@@ -109,7 +103,6 @@ function keep(path: string, lock: string, text: string): FileLock {
     async release() {
       isReleased = true;
       clearInterval(heart);
-      await touching;
       if ((await look(lock))?.text === text) await rm(lock, { force: true });
     },
   };

@@ -82,27 +82,6 @@ export function memoryStore(text?: string): Store {
   };
 }
 
-/** A store or journal that is held, or nothing. */
-export interface Hold {
-  /** Aborts with the reason if this process loses it. */
-  readonly lost: AbortSignal;
-  release(): Promise<void>;
-}
-
-/** Holds a store or journal, if it can be held. The signal ends the wait. */
-export async function holdOf(held: Holdable | undefined, signal: AbortSignal | undefined): Promise<Hold> {
-  const told = new AbortController();
-  const release = await held?.hold?.({ signal, onLost: (reason) => told.abort(reason) });
-  const { signal: lost, unlink } = linked(told.signal, release?.signal);
-  return {
-    lost,
-    async release() {
-      unlink();
-      await release?.();
-    },
-  };
-}
-
 /** A job that holds a store or journal while it works. */
 export interface HoldingJob {
   readonly signal: AbortSignal | undefined;
@@ -122,10 +101,15 @@ export async function holding<T>(
   { signal, job, where }: HoldingJob,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { lost, release } = await holdOf(held, signal).catch((error: unknown) => {
+  const told = new AbortController();
+  let release: Release | undefined;
+  try {
+    release = await held?.hold?.({ signal, onLost: (reason) => told.abort(reason) });
+  } catch (error) {
     stopIfAborted(signal, 'The job', 'while it waited for another process');
     throw error;
-  });
+  }
+  const { signal: lost, unlink } = linked(told.signal, release?.signal);
   const own = linked(signal, lost);
   try {
     return await work(own.signal);
@@ -136,6 +120,7 @@ export async function holding<T>(
     throw reason instanceof JobError ? reason.with(`${job} stopped ${where()}.`) : reason;
   } finally {
     own.unlink();
-    await release();
+    unlink();
+    await release?.();
   }
 }

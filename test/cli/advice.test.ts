@@ -38,6 +38,8 @@ test.each([
   ['me get --token=hush', /^(?!.*hush).*No option takes a secret/],
   ['listen --secret s3', /Use --secret-file <file>\./],
   ['mirror --db org.db', /Use --to <database>\./],
+  ['copy Jazz --to 2031-05-02', /Use --start <start>\./],
+  ['door-list Jazz 2031', /name and date as one argument: 'Jazz on the Pier 2031'/],
   ['sql --database org.db', /Use --from <database>\./],
   ['--emulator events list', /options after the words of the command/],
   // Arguments.

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exitCodeMeanings } from '../../src/cli/failure.js';
 import { commandLineForFile } from './command.js';
 import { served } from './served.js';
@@ -28,12 +28,16 @@ const snippets = [
 const cli = commandLineForFile();
 let folder: string;
 
+let service: Awaited<ReturnType<typeof served>>;
+
 beforeAll(async () => {
+  service = await served();
   folder = mkdtempSync(join(tmpdir(), 'command-line-'));
   const program = join(folder, 'ticketing-client');
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
 });
 afterAll(async () => {
+  await service.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -41,9 +45,6 @@ describe('the pages about the command line', () => {
   test.each(snippets)(
     'have a snippet %s that runs',
     async (place, code) => {
-      // Each snippet gets its own service, because one that publishes a copy leaves two events with the same name.
-      const service = await served();
-      onTestFinished(() => service.close());
       const env = {
         ...service.env,
         PATH: `${folder}:${process.env.PATH}`,

@@ -71,7 +71,7 @@ describe('ticketing-client', () => {
       } Pass an SQLite file, such as org.db, or a Postgres database, such as postgres://localhost/tickets.`,
     ]),
     ...[
-      ['copy', 'next', '--to', '2031-01-01 10:00', '--to', '2032-01-01 10:00'],
+      ['copy', 'next', '--start', '2031-01-01 10:00', '--start', '2032-01-01 10:00'],
       ['events', 'list', '--rows', '20', '--rows=50'],
       ['ledger', '--period', '2030', '--period', '2031'],
       ['emulator', '--port', '1', '--port', '2'],

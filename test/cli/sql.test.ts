@@ -98,7 +98,8 @@ it('values are written the same in every time zone', async () => {
     datetime('2031-03-01 19:30') as t, '2031-03-01T09:00:00.000Z' as u, null as absent`;
   const outIn = async (TZ: string) =>
     (await cli.run(['sql', sql, '--from', file, '-o', 'ndjson'], environment({ TZ }))).out;
-  expect(JSON.parse(await outIn('UTC'))).toEqual({
+  const inUtc = await outIn('UTC');
+  expect(JSON.parse(inUtc)).toEqual({
     n: '9007199254740993',
     inf: 'Infinity',
     b: '\\x00ff',
@@ -108,7 +109,7 @@ it('values are written the same in every time zone', async () => {
     u: '2031-03-01T09:00:00.000Z',
     absent: null,
   });
-  expect(await outIn('Asia/Kolkata')).toBe(await outIn('UTC'));
+  expect(await outIn('Asia/Kolkata')).toBe(inUtc);
 });
 
 /** Makes a file, and returns whether somebody reads it. Then nobody else can write to it. */

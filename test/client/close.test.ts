@@ -82,17 +82,6 @@ describe('client.close', () => {
     expect(transport.close).toHaveBeenCalledTimes(1);
   });
 
-  it('closes a transport that has a `close`', async () => {
-    const transport = {
-      send: async () => ({ status: 200, headers: new Headers(), body: '{"me":{"uuid":"me"}}' }),
-      close: vi.fn(),
-    };
-    const { client } = await setUp(() => mine, { transport, auth: { accessToken: 'token' } });
-    await client.me.get();
-    await client.close();
-    expect(transport.close).toHaveBeenCalledTimes(1);
-  });
-
   it.each([
     ['fetch', {}],
     ['undici', { transport: undici() }],

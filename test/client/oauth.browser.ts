@@ -104,20 +104,6 @@ describe('a user with a browser', () => {
     await page.getByText(`Welcome, ${other?.first_name}`).waitFor();
   });
 
-  test('can deny the request', async () => {
-    await page.goto(`${appUrl}/login`);
-    await page.getByRole('button', { name: 'Deny' }).click();
-    await page.getByText('TokenError denied').waitFor();
-  });
-
-  test('cannot use the same code twice', async () => {
-    await page.goto(`${appUrl}/login`);
-    await page.getByRole('button', { name: 'Allow' }).click();
-    await page.getByText('Welcome').waitFor();
-    await page.reload();
-    await page.getByText('TokenError authorization').waitFor();
-  });
-
   test('sees the whole page on a small phone', async () => {
     await page.goto(`${appUrl}/login`);
     const width = 'document.documentElement.scrollWidth';

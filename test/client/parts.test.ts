@@ -3,7 +3,7 @@ import type { ClientOptions, TicketingClient } from '../../src/index.js';
 import { closedAddress, failure, type Handler, serve } from '../support/server.js';
 
 const sources = {
-  bodies: '../../src/api/models/generated/body-checks.js',
+  bodies: '../../src/client/call/write-body.js',
   ky: '../../src/client/transport/ky.js',
   explain: '../../src/api/models/explain.js',
   checkReply: '../../src/client/call/check-reply.js',
@@ -13,6 +13,7 @@ const sources = {
   turns: '../../src/client/transport/turn-queue.js',
   bottleneck: '../../src/client/transport/bottleneck-queue.js',
   reasons: '../../src/client/transport/never-sent.js',
+  advice: '../../src/client/call/advice.js',
 };
 
 afterEach(() => {

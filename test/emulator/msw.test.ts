@@ -114,7 +114,7 @@ test('without the classes of fetch, as under jsdom, the error names them and say
   vi.stubGlobal('Request', undefined);
   vi.stubGlobal('Response', undefined);
   const sentence =
-    'there is no global Request or Response here: in Jest, set testEnvironment to jest-fixed-jsdom';
+    'there is no global Request or Response here. In Jest, set testEnvironment to jest-fixed-jsdom';
   await expect(client.me.get()).rejects.toThrow(sentence);
   await expect(emulator.fetch(`${emulator.baseUrl}/me`)).rejects.toThrow(sentence);
 });

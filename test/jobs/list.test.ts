@@ -67,6 +67,7 @@ const withOptions = (
   ticketPdfs: () => org.ticketPdfs('any', 'folder', given),
   mirror: () => org.mirror(given),
   forward: () => org.forward('https://shop.example', given),
+  reconcile: () => org.reconcile({ ...(given as object), db: 'forward.db' }),
   watch: () => org.watch.orders(given),
 });
 

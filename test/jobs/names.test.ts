@@ -7,6 +7,7 @@ import {
   JobError,
   memoryStore,
   type Organisation,
+  once,
   organisation,
   publishAt,
   type WatchOptions,
@@ -15,19 +16,19 @@ import { memoryDb } from '../support/memory-db.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
 
-/** An organisation with these events, on one day after another. */
-async function withEvents(...names: string[]) {
+/** An organisation with these events. Without starts, they are on one day after another. */
+async function withEvents(...events: readonly (string | readonly [name: string, start: string])[]) {
   const emulator = new Emulator({ now, seed: 'empty' });
   const client = new TicketingClient(emulator.options());
   const org = await organisation(client);
   const uuids: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const attributes = { starts_on: `2031-04-${10 + index} 19:30`, event_duration: 90 };
-    const occurrence = { type: 'does_not_repeat' as const, attributes };
+  for (const [index, each] of events.entries()) {
+    const [name, start] = typeof each === 'string' ? [each, `2031-04-${10 + index} 19:30`] : each;
+    const occurrence = start === '' ? undefined : once({ from: start, minutes: 90 });
     const { uuid } = await client.orgs.events.create(org.uuid, {
       name,
       timezone: 'Europe/Vienna',
-      occurrence,
+      ...(occurrence && { occurrence }),
     });
     uuids.push(uuid);
   }
@@ -57,7 +58,7 @@ describe('an event', () => {
   test.each([
     [
       'Jazz',
-      'has 2 events "Jazz": "Jazz", Thu 10 Apr 2031 (UUID0); "JAZZ", Fri 11 Apr 2031 (UUID1). Pass the uuid of one.',
+      'has 2 events "Jazz": "Jazz", Thu 10 Apr 2031 (UUID0); "JAZZ", Thu 10 Apr 2031 (UUID1). Pass one of these names, or a uuid.',
     ],
     ['Pier', 'has no event "Pier". Did you mean "Pier Walk", Sat 12 Apr 2031 (UUID2)?'],
     ['walk pier', 'has no event "walk pier". Did you mean "Pier Walk", Sat 12 Apr 2031 (UUID2)?'],
@@ -69,7 +70,11 @@ describe('an event', () => {
     ],
     ['last', 'has no event that began last.'],
   ])('that is named %j is refused with the possible ones', async (name, message) => {
-    const { org, client, uuids, emulator } = await withEvents('Jazz', 'JAZZ', 'Pier Walk');
+    const { org, client, uuids, emulator } = await withEvents(
+      'Jazz',
+      ['JAZZ', '2031-04-10 19:30'],
+      'Pier Walk',
+    );
     const text = message.replace(/UUID(\d)/g, (_, index) => uuids[index] ?? '');
     const jobs = [
       () => org.doorList(name),
@@ -161,17 +166,17 @@ describe('an event that is chosen by date', () => {
     [
       'next',
       '11T17:00',
-      'has 2 events for "next" (begins next): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass the uuid of one.',
+      'has 2 events for "next" (begins next): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass one of these names, or a uuid.',
     ],
     [
       'now',
       '11T18:00',
-      'has 2 events for "now" (is on now): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass the uuid of one.',
+      'has 2 events for "now" (is on now): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass one of these names, or a uuid.',
     ],
     [
       'last',
       '11T21:00',
-      'has 2 events for "last" (began last): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass the uuid of one.',
+      'has 2 events for "last" (began last): "Soul", Fri 11 Apr 2031 (UUID1); "Film", Fri 11 Apr 2031 (UUID3). Pass one of these names, or a uuid.',
     ],
     ['now', '10T12:00', 'has no event that is on now.'],
     ['next', '13T12:00', 'has no event that begins next.'],
@@ -180,6 +185,90 @@ describe('an event that is chosen by date', () => {
     await expect(findEvent(org, word)).rejects.toThrow(
       message.replace(/UUID(\d)/g, (_, index) => uuids[index] ?? ''),
     );
+  });
+});
+
+describe('a name that several events have', () => {
+  /** Jazz in 2030, in May 2031, in September 2031 and as a draft without a date, and an event that is called like one of them. */
+  async function editions(today: string) {
+    const made = await withEvents(
+      ['Jazz', '2030-05-02 19:30'],
+      ['Jazz', '2031-05-02 19:30'],
+      ['JAZZ', '2031-09-02 19:30'],
+      ['Jazz', ''],
+      ['Jazz 2029', '2033-05-02 19:30'],
+    );
+    made.emulator.clock.set(new Date(today));
+    return made;
+  }
+
+  const past = { past: true };
+  test.each([
+    ['the one that comes next', 'jazz', '2031-04-01T00:00:00Z', {}, 1],
+    ['the one that is on', 'jazz', '2031-05-02T18:00:00Z', {}, 1],
+    ['the one that comes next, once another is over', 'jazz', '2031-05-02T19:00:00Z', {}, 2],
+    ['the draft without a date, if all others are over', 'jazz', '2032-01-01T00:00:00Z', past, 3],
+    ['one of a year', 'Jazz 2030', '2031-04-01T00:00:00Z', {}, 0],
+    ['one of a year, in quotes', "'Jazz' 2030", '2031-04-01T00:00:00Z', {}, 0],
+    ['the next one of a year', 'Jazz 2031', '2031-04-01T00:00:00Z', {}, 1],
+    ['the last one of a year that is over', 'Jazz 2031', '2032-01-01T00:00:00Z', past, 2],
+    ['one of a month', 'Jazz  2031-09', '2031-04-01T00:00:00Z', {}, 2],
+    ['one of a day', 'jazz 2031-09-02', '2031-04-01T00:00:00Z', {}, 2],
+    ['one whose name has a year', 'Jazz 2029', '2031-04-01T00:00:00Z', {}, 4],
+  ])('means %s', async (_, name, today, options, index) => {
+    const { org, uuids } = await editions(today);
+    expect(uuids.indexOf(await findEvent(org, name, options))).toBe(index);
+  });
+
+  test('means the day in the zone of the event', async () => {
+    const { org, uuids } = await withEvents(['Jazz', '2031-05-02 00:30'], ['Jazz', '2031-05-03 00:30']);
+    expect(await findEvent(org, 'Jazz 2031-05-03')).toBe(uuids[1]);
+  });
+
+  test('means a cancelled one only if all are cancelled', async () => {
+    const { org, client, uuids } = await withEvents(
+      ['Jazz', '2031-05-02 19:30'],
+      ['Jazz', '2031-06-02 19:30'],
+    );
+    await client.events.cancel(uuids[0] ?? '');
+    expect(await findEvent(org, 'Jazz')).toBe(uuids[1]);
+    await client.events.cancel(uuids[1] ?? '');
+    expect(await findEvent(org, 'Jazz')).toBe(uuids[0]);
+  });
+
+  test('means one that is over only for a job that reads', async () => {
+    const { org, client, uuids, emulator } = await withEvents(
+      ['Jazz', '2031-05-02 19:30'],
+      ['Jazz', '2032-05-02 19:30'],
+    );
+    emulator.clock.set(new Date('2033-01-01T00:00:00Z'));
+    const [{ source } = {}] = await org.copy('Jazz', {
+      shift: { years: 1 },
+      store: memoryStore(),
+      dryRun: true,
+    });
+    expect(source?.uuid).toBe(uuids[1]);
+    expect((await org.events({ events: ['Jazz'] }).next()).value?.uuid).toBe(uuids[1]);
+    const message =
+      'has 2 events "Jazz" that are over: "Jazz 2031", Fri 2 May 2031 (UUID0); "Jazz 2032", Sun 2 May 2032 (UUID1). Pass one of these names, or a uuid.';
+    for (const job of [
+      () => org.invite('Jazz', [{ email: 'ada@mail.example', first_name: 'A', last_name: 'B' }]),
+      () => publishAt(client, 'Jazz', new Date(0)),
+      () => findEvent(org, 'Jazz'),
+    ])
+      await expect(job()).rejects.toThrow(message.replace(/UUID(\d)/g, (_, index) => uuids[index] ?? ''));
+    expect(await findEvent(org, 'Jazz 2031')).toBe(uuids[0]);
+  });
+
+  test('is refused if two are on, with what to pass for each', async () => {
+    const { org, emulator } = await withEvents(
+      ['Jazz', '2031-05-02 19:30'],
+      ['Jazz', '2031-05-02 20:00'],
+      ['Jazz', '2030-05-02 20:00'],
+    );
+    emulator.clock.set(new Date('2031-05-02T18:15:00Z'));
+    await expect(findEvent(org, 'Jazz')).rejects.toThrow(/has 2 events "Jazz": "Jazz", Fri 2 May 2031 \(/);
+    await expect(findEvent(org, 'Jazz 2030')).resolves.toBeDefined();
   });
 });
 

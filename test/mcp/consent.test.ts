@@ -3,14 +3,24 @@ import { catalogue } from '../../src/api/catalogue/catalogue.js';
 import { TicketingClient } from '../../src/index.js';
 import { exampleCall } from '../../src/mcp/call-arguments.js';
 import { commandLineForFile } from '../cli/command.js';
+import { casesOf } from '../support/extent.js';
 import { demoAgent } from './agent.js';
 import { type Answer, type HostOptions, hostByHand, hostOf, type Speaker, type Wire } from './hosts.js';
 
 const cli = commandLineForFile();
 
-const wires: readonly Wire[] = ['stdio', 'HTTP'];
-const speakers: readonly Speaker[] = ['v1, 2025-11-25', 'v2, 2025-11-25', 'v2, 2026-07-28'];
-const everyHost = wires.flatMap((wire) => speakers.map((speaker) => [wire, speaker] as const));
+/** Each speaker and wire first, and then the other pairs of them. */
+const everyHost = casesOf<readonly [Wire, Speaker]>(
+  [
+    ['stdio', 'v1, 2025-11-25'],
+    ['HTTP', 'v2, 2025-11-25'],
+    ['HTTP', 'v2, 2026-07-28'],
+    ['HTTP', 'v1, 2025-11-25'],
+    ['stdio', 'v2, 2025-11-25'],
+    ['stdio', 'v2, 2026-07-28'],
+  ],
+  3,
+);
 
 /** Connects a host until the test ends. */
 async function connected(wire: Wire, speaker: Speaker, more: Partial<HostOptions> = {}) {

@@ -54,7 +54,7 @@ const calls = (): readonly [string, Record<string, unknown>, Record<string, unkn
   [
     'copy_event',
     { event, shift: { weeks: 52 }, dry_run: true },
-    { event, to: null, shift: '{"weeks":"52","days":null}', dry_run: 'true' },
+    { event, start: null, shift: '{"weeks":"52","days":null}', dry_run: 'true' },
   ],
   [
     'invite_people',

@@ -1,4 +1,4 @@
-import type * as bodies from '../models/generated/body-checks.js';
+import type { BodyName } from '../models/generated/body-names.js';
 import type { ReplyModels } from '../models/generated/reply-models.js';
 import type { Model } from '../models/model.js';
 import type { Message, OrgPrivacySettingName, UserPrivacySettingName } from '../models/types.js';
@@ -38,7 +38,7 @@ export interface RequestPart {
   /** Other documented spellings that are not tried, because no id is known to fill them. */
   readonly untried?: readonly string[];
   /** The name of the model of the body's content. */
-  readonly body?: keyof typeof bodies;
+  readonly body?: BodyName;
   /** Whether the body may be left out. */
   readonly optional?: true;
   /** The field that wraps a single value before it is checked: `uuid` turns `'…'` into `{ uuid: '…' }`. */

@@ -1,8 +1,8 @@
 import { isObject } from '../../shared/is-object.js';
 import { instantOf, isShownOnce, localOf } from '../../shared/zone.js';
-import { EventInput } from '../models/generated/body-checks.js';
+import { EventInput as inputModel } from '../models/generated/body-checks.js';
 import { eventInputFields } from '../models/generated/input-fields.js';
-import type { Event, Moment, OccurrenceAttributes, OccurrenceEnds } from '../models/types.js';
+import type { Event, EventInput, Moment, OccurrenceAttributes, OccurrenceEnds } from '../models/types.js';
 import { dateOf, entriesOf, fieldsOf, flagOf, numberOf, textOf } from './read.js';
 
 /** Returns a record without null and undefined values, because inputs have no null. */
@@ -132,7 +132,7 @@ const accepted = (fields: Readonly<Record<string, unknown>>): EventInput =>
     {},
     ...Object.entries(fields).map(([name, value]) => {
       const part = given({ [name]: value === '' ? undefined : value });
-      return EventInput.check(part) ? part : {};
+      return inputModel.check(part) ? part : {};
     }),
   );
 

@@ -21,6 +21,8 @@ export interface OrderLineView {
   readonly variation: string | undefined;
   /** Number bought. */
   readonly quantity: number | undefined;
+  /** Number of tickets in one of it. */
+  readonly quantityIncluded: number | undefined;
   /** Price of one. */
   readonly price: string | undefined;
   /** Discount. Whether it applies to the price of one or to the line is not documented. */
@@ -91,6 +93,7 @@ function lineView(line: OrderLineItem): OrderLineView {
     name: textOf(product.name),
     variation: textOf(product.variation),
     quantity: numberOf(line.quantity),
+    quantityIncluded: numberOf(product.quantity_included),
     price: decimalOf(line.price),
     discount: decimalOf(line.discount),
     serviceFee: decimalOf(line.service_fee),

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../jobs/definition.js';
+import type { Series } from '../../jobs/index.js';
 
 /** Maximum number of steps of the axis. */
 const mostSteps = 10;
@@ -24,7 +24,7 @@ function axisOf(values: readonly number[]) {
 }
 
 /** Draws a series as a line over its days. If not all points fit, draws the last ones. */
-export async function chartOf({ name, interval, from, to, currency, total, points }: Drawing, room: number) {
+export async function chartOf({ name, interval, from, to, currency, total, points }: Series, room: number) {
   const { default: asciichart } = await import('asciichart');
   const drawn = points.slice(-Math.max(2, room - margin));
   const left = points.length - drawn.length;

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import type { DatabaseConnection } from '../../jobs/mirror/database.js';
 import { isAddress } from '../../jobs/mirror/databases/database-error.js';
 import { type OpenedMirror, openMirror } from '../../jobs/mirror/databases/open-mirror.js';
 import { driverOf } from '../../jobs/mirror/driver-of.js';
 import { jobTables } from '../../jobs/mirror/job-tables.js';
+import { own, statementsIn } from '../../jobs/mirror/statement.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { databaseFailure } from '../database-failure.js';
 import { UsageError } from '../failure.js';
@@ -20,9 +20,24 @@ export interface DatabaseFlags {
   readonly reader?: string;
 }
 
-/** The database that a command works with. */
-interface OpenedDatabase extends OpenedMirror {
-  readonly db: DatabaseConnection;
+const schemaOption = [
+  '--schema <name>',
+  `Postgres schema of the tables (default: ${defaultSchema})`,
+] as const;
+const readerOption = (name: string) =>
+  ['--reader <name>', `name under which the database keeps the position (default: ${name})`] as const;
+
+/** Adds the options for a database that is only read. `name` is that of the reader, and of the default file. */
+export const addReadOptions = (command: Command, name: string, what: string): Command =>
+  command
+    .option('--db <database>', `SQLite file or Postgres URL: ${what} (default: ${name}.db in this folder)`)
+    .option(...schemaOption)
+    .option(...readerOption(name));
+
+/** Throws a `UsageError` if a file is missing. */
+export async function expectDatabase(place: string, advice: string): Promise<void> {
+  if (isAddress(place) || (await stat(place).catch(() => undefined))) return;
+  throw new UsageError(`${place} does not exist. ${advice}`);
 }
 
 /** Adds the options for the database. `name` is that of the reader, and of the default file. */
@@ -38,8 +53,8 @@ export const addDatabaseOptions = (command: Command, name: string, what: string)
         'reads the changes from the database of "ticketing-client mirror --changes" (SQLite file or Postgres URL) instead of the service',
       ).conflicts(['db', 'event', 'sweepEvery']),
     )
-    .option('--schema <name>', `Postgres schema of the tables (default: ${defaultSchema})`)
-    .option('--reader <name>', `name under which the database keeps the position (default: ${name})`);
+    .option(...schemaOption)
+    .option(...readerOption(name));
 
 /** Programs that databases need, for help. */
 export const databaseNeeds =
@@ -56,7 +71,7 @@ export async function openDatabase(
   { isEmulator, signal }: Pick<Work, 'isEmulator' | 'signal'>,
   { db, mirror, schema, reader }: DatabaseFlags,
   name: string,
-): Promise<OpenedDatabase | undefined> {
+): Promise<OpenedMirror | undefined> {
   const place = mirror ?? (db === undefined && !isEmulator ? `${name}.db` : db || undefined);
   if (place === undefined) {
     const given = schema === undefined ? '--reader' : '--schema';
@@ -64,14 +79,10 @@ export async function openDatabase(
       throw new UsageError(`${given} needs --db or --mirror.`);
     return undefined;
   }
-  if (mirror !== undefined && !isAddress(mirror) && !(await stat(mirror).catch(() => undefined))) {
-    throw new UsageError(
-      `${mirror} does not exist. Make it with "ticketing-client mirror --to ${mirror} --changes".`,
-    );
-  }
+  if (mirror !== undefined)
+    await expectDatabase(mirror, `Make it with "ticketing-client mirror --to ${mirror} --changes".`);
   try {
-    // It has the methods of its kind of database.
-    return (await openMirror(place, signal)) as OpenedDatabase;
+    return await openMirror(place, signal);
   } catch (error) {
     throw databaseFailure(error);
   }
@@ -80,20 +91,19 @@ export async function openDatabase(
 /** Whether the database has the state of an earlier run. */
 export async function isContinued(
   { org }: Pick<Work, 'org'>,
-  { db }: OpenedDatabase,
+  { db }: OpenedMirror,
   { schema = defaultSchema }: DatabaseFlags,
   name: string,
 ): Promise<boolean> {
-  const { dialect, read } = driverOf(db, schema);
-  const { at, parameter } = dialect;
-  const sql = `SELECT 1 AS found FROM ${at(jobTables.jobs)} WHERE organisation = ${parameter(1)} AND name = ${parameter(2)}`;
+  const { dialect, read } = driverOf(db, schema, org.uuid);
+  const known = statementsIn(dialect)`SELECT 1 AS found FROM ${own(jobTables.jobs)} WHERE name = ${name}`;
   // A new database does not have this table yet.
-  const rows = await read(sql, [org.uuid, name]).catch(() => []);
+  const rows = await read(known).catch(() => []);
   return rows.length > 0;
 }
 
 /** Warns that `--start` has no effect, because the database already records where to continue. */
-export function noteStart(start: unknown, { name }: OpenedDatabase): void {
+export function noteStart(start: unknown, { name }: OpenedMirror): void {
   if (start === undefined || start === 'now') return;
   console.error(
     printable(

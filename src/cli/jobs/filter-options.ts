@@ -69,20 +69,27 @@ export function addPeriodOptions(command: Command, what: string, byDefault?: str
 export const periodOf = ({ period, since, until }: PeriodFlags): Period | undefined =>
   since === undefined && until === undefined ? period : { from: since, to: until };
 
-/** Beginning of a first run. */
-export type Start = 'now' | 'all' | Beginning;
-
-/** Words for the values of `--start`. */
-export const startTexts = `new ones from now on (now, the default), all existing ones too (all), or those created since a day, a time or the beginning of a period: ${periodTexts}`;
+/** Option for the beginning of a first run. */
+export interface StartFlags {
+  readonly start?: Beginning;
+}
 
 /** Reads where a first run begins. */
-export function toStart(text: string): Start {
+function toStart(text: string): Beginning {
   if (text === 'now' || text === 'all') return text;
   const moment = dayOrMomentIn(text);
   const period = moment === undefined ? periodIn(text) : { from: moment };
   if (period !== undefined) return period;
   throw new UsageError(`--start must be now, all, or ${periodTexts}, not ${JSON.stringify(text)}`);
 }
+
+/** Adds the option for the beginning of a first run. `what` says what happens to the records. */
+export const addStartOption = (command: Command, what: string): Command =>
+  command.option(
+    '--start <when>',
+    `${what} in the first run of a --reader: new ones from now on (now, the default), all existing ones too (all), or those since a day, a time or the beginning of a period: ${periodTexts}`,
+    toStart,
+  );
 
 /** Option that chooses events. */
 export interface EventsFlags {

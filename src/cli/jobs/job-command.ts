@@ -11,6 +11,7 @@ import {
 } from '../../jobs/definition.js';
 import type { DoorListRow } from '../../jobs/index.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
+import { exitCodes } from '../failure.js';
 import { addNotes, demoEvent } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/output-options.js';
 import { formatOf, openList, writeRecord } from '../output/records.js';
@@ -76,10 +77,11 @@ function tellNotes(notes: readonly string[], { notes: areWanted }: Flags): void 
   }
 }
 
-function tell({ line, warnings = [], failures = [] }: Remarks): void {
+function tell({ line, warnings = [], failures = [], isIncomplete }: Remarks): void {
   if (line !== undefined) console.log(line);
   for (const each of warnings) warn(each);
   for (const { what, error } of failures) tellFailure(what, error);
+  if (isIncomplete) process.exitCode ??= exitCodes.service;
 }
 
 /** Returns the effect of a job that needs consent, or `undefined` if it has none. */
@@ -110,7 +112,7 @@ async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
   expectPageGoes(flags);
   const read = await readFields(job.input, typed);
   await runJob(flags, async (work) => {
-    const given = await valuesOf(job.input, read, work);
+    const given = await valuesOf(job, read, work);
     const result = await done(job, given, work, flags);
     if (flags.print) return writePage(result as readonly DoorListRow[], String(given.event), work);
     const rows = job.rows?.(result, given);

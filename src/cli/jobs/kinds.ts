@@ -1,10 +1,20 @@
 import { Argument, type Command, Option } from 'commander';
 import { eventNames } from '../../jobs/common/event-words.js';
-import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
+import type {
+  Definition,
+  Field,
+  FieldKind,
+  FieldOf,
+  Fields,
+  FieldValues,
+  Given,
+} from '../../jobs/definition.js';
 import type { Shift } from '../../jobs/index.js';
 import { isDay, localTimeIn } from '../../shared/day.js';
 import { UsageError } from '../failure.js';
+import { readInput } from '../input-file.js';
 import { eventWords } from '../words.js';
+import { addReadOptions, expectDatabase } from './database-option.js';
 import {
   addEventsOption,
   addPeriodOptions,
@@ -26,7 +36,12 @@ interface Asking<K extends FieldKind> {
   /** Returns a value that replaces the typed one, before the service is called. Rejects with a `UsageError`. */
   read?(typed: Typed, name: string, field: FieldOf<K>): Promise<unknown>;
   /** Returns the value of a field. Missing if it is the typed or read value under the name of the field. */
-  value?(typed: Typed, work: Work, name: string): FieldValues[K] | Promise<FieldValues[K]>;
+  value?(
+    typed: Typed,
+    work: Work,
+    name: string,
+    effect: Definition['effect'],
+  ): FieldValues[K] | Promise<FieldValues[K]>;
 }
 
 /** The flag of a field: `--asset-base`. */
@@ -46,7 +61,7 @@ function toStart(text: string): string {
   const start = isDay(text) ? text : localTimeIn(text);
   if (start !== undefined) return start;
   throw new UsageError(
-    `--to must be a local time such as '2031-05-02 18:00', or a day such as 2031-05-02, not ${JSON.stringify(text)}`,
+    `--start must be a local time such as '2031-05-02 18:00', or a day such as 2031-05-02, not ${JSON.stringify(text)}`,
   );
 }
 
@@ -64,18 +79,18 @@ const areSeveral = (typed: Typed, name: string): boolean =>
 
 /** Reads where to move the events of another field. */
 function moveIn(typed: Typed, events: string): FieldValues['move'] {
-  const { to, shift, name } = typed as Partial<FieldValues['move']>;
-  if ((to === undefined) === (shift === undefined)) {
+  const { start, shift, name } = typed as Partial<FieldValues['move']>;
+  if ((start === undefined) === (shift === undefined)) {
     throw new UsageError(
-      to === undefined
-        ? 'the new time is missing. Use --to or --shift'
-        : 'use either --to or --shift, not both',
+      start === undefined
+        ? 'the new time is missing. Use --start or --shift'
+        : 'use either --start or --shift, not both',
     );
   }
-  if (to !== undefined && areSeveral(typed, events)) {
-    throw new UsageError('--to works with a single event. Use --shift for several');
+  if (start !== undefined && areSeveral(typed, events)) {
+    throw new UsageError('--start works with a single event. Use --shift for several');
   }
-  return { to, shift, name };
+  return { start, shift, name };
 }
 
 /** How the command line asks for every kind. */
@@ -88,7 +103,8 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
       throw new UsageError(`<${name}> is ${JSON.stringify(given)}, a file. The event comes first`);
     },
     // Found before anything else, so that a question names the right event.
-    value: (typed, { jobs, org, signal }, name) => jobs.findEvent(org, String(typed[name]), { signal }),
+    value: (typed, { jobs, org, signal }, name, effect) =>
+      jobs.findEvent(org, String(typed[name]), { signal, past: effect === 'reads' }),
   },
   events: {
     add: (command) => addEventsOption(command),
@@ -109,8 +125,21 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
     add: (command, name, { about }) =>
       command.option(`${flagOf(name)} <code>`, about, toCurrency(flagOf(name))),
   },
+  table: {
+    add: (command, name, { about }) => command.option(`${flagOf(name)} <file>`, about),
+    read: async (typed, name) =>
+      typed[name] === undefined ? undefined : readInput(String(typed[name]), flagOf(name)),
+  },
   address: { add: (command, name, { about }) => command.option(`${flagOf(name)} <url>`, about) },
   folder: { add: (command, name, { about }) => command.argument(`<${name}>`, about) },
+  database: {
+    add: (command, _name, { about, name }) => addReadOptions(command, name, about),
+    async read(typed, _name, { name }) {
+      const { db = `${name}.db`, schema, reader = name } = typed as Partial<FieldValues['database']>;
+      await expectDatabase(db, 'Pass --db.');
+      return { db, schema, reader };
+    },
+  },
   people: {
     add: (command, name) =>
       command.argument(
@@ -153,7 +182,7 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
     add: (command) =>
       command
         .option(
-          '--to <start>',
+          '--start <start>',
           "start of the copy of a single event, in the event's time zone: '2031-05-02 18:00', or 2031-05-02 at the same time of day",
           toStart,
         )
@@ -199,11 +228,15 @@ export async function readFields(fields: Fields, typed: Typed): Promise<Typed> {
 }
 
 /** Returns the values of all fields. */
-export async function valuesOf(fields: Fields, typed: Typed, work: Work): Promise<Given<Fields>> {
+export async function valuesOf(
+  { input, effect }: Definition,
+  typed: Typed,
+  work: Work,
+): Promise<Given<Fields>> {
   const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(input)) {
     const { value } = askingOf(field);
-    values[name] = value ? await value(typed, work, name) : typed[name];
+    values[name] = value ? await value(typed, work, name, effect) : typed[name];
   }
   return values as Given<Fields>;
 }

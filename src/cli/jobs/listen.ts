@@ -19,17 +19,16 @@ import {
   tellWaiting,
 } from './database-option.js';
 import { deliveryNotes } from './delivery-notes.js';
-import { addEventsOption, type EventsFlags, type Start, startTexts, toStart } from './filter-options.js';
+import { addEventsOption, addStartOption, type EventsFlags, type StartFlags } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob, typed } from './job.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 import { defaultSecretFile, secretVariable, webhookSecrets } from './webhook-secret.js';
 
-interface ListenFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags {
+interface ListenFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags, StartFlags {
   readonly forwardTo: string;
   readonly events?: readonly ForwardType[];
   readonly secretFile?: string;
   readonly header?: Readonly<Record<string, string>>;
-  readonly start?: Start;
   readonly resend?: boolean;
 }
 
@@ -180,16 +179,11 @@ export function listenCommand(command: Command): void {
       '--secret-file <file>',
       `file with the secret for signing messages, or with the new and the old one; created if it does not exist (default: ${secretVariable} of the environment, else ${defaultSecretFile})`,
     )
-    .addOption(
-      new Option('--start <when>', `which records to send in the first run: ${startTexts}`).argParser(
-        toStart,
-      ),
-    )
     .option('--resend', 'sends again the messages that it gave up on, and at once those that wait');
   addNotes(
     addJobOptions(
       addDatabaseOptions(
-        addEventsOption(addRoundOptions(command)),
+        addStartOption(addEventsOption(addRoundOptions(command)), 'which records to send'),
         'listen',
         'the state and the unsent messages',
       ),

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { MirrorReport } from '../../jobs/index.js';
+import { nameOf } from '../../jobs/mirror/databases/database-error.js';
 import { openMirror } from '../../jobs/mirror/databases/open-mirror.js';
 import { openReader } from '../../jobs/sql-reader/reader.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
@@ -25,6 +26,7 @@ interface MirrorFlags extends JobFlags, EventsFlags, RoundFlags {
 
 /** A row of the view `freshness`. */
 interface Freshness {
+  readonly organisation: string;
   readonly list: string;
   readonly last_read_at: string | null;
   readonly last_sweep_at: string | null;
@@ -66,10 +68,15 @@ async function freshnessOf(database: string, schema: string, signal: AbortSignal
   }
 }
 
-/** Prints how fresh a mirror is. Sets the exit code if a list is too old, or was never read completely. */
-async function showStatus({ to, schema = defaultSchema, maxAge }: MirrorFlags): Promise<void> {
-  const rows = await interruptible((signal) => freshnessOf(to, schema, signal));
-  for (const row of rows) console.log(printable(statusOf(row)));
+/** Prints how fresh the mirrors of a database are. Sets the exit code if a list is too old, or was never read completely. */
+async function showStatus({ to, schema = defaultSchema, org, maxAge }: MirrorFlags): Promise<void> {
+  const all = await interruptible((signal) => freshnessOf(to, schema, signal));
+  const rows = all.filter(({ organisation }) => org === undefined || organisation === org);
+  if (rows.length === 0 && org !== undefined)
+    throw new UsageError(`${nameOf(to)} has no mirror of ${org}. With --status, --org takes a uuid.`);
+  const isOfSeveral = rows.some(({ organisation }) => organisation !== rows[0]?.organisation);
+  for (const row of rows)
+    console.log(printable(`${isOfSeveral ? `${row.organisation} ` : ''}${statusOf(row)}`));
   const isStale = rows.some(({ age_seconds, last_sweep_at, failing_since, failure }) => {
     // A list that the token may not read does not get fresher.
     if (failure !== null && failing_since === null) return false;
@@ -112,7 +119,9 @@ async function runMirror({
         onProgress: ({ done, total }) => progress.update(done, total),
         onWait: () =>
           console.error(
-            printable(`ticketing-client: Waiting for another mirror that writes to ${opened.name}`),
+            printable(
+              `ticketing-client: Waiting for another mirror of ${org.name} that writes to ${opened.name}`,
+            ),
           ),
         onError: tellPassing('The mirror', { once }),
         onRound(report) {
@@ -168,7 +177,9 @@ ${databaseNeeds}
 Examples:
   ticketing-client mirror --to org.db --once --emulator
   ticketing-client mirror --to postgres://localhost/tickets --every 5m
-  ticketing-client mirror --to org.db --status --max-age 10m   # for an alarm: 0 is fresh, 7 is not`,
+  ticketing-client mirror --to org.db --status --max-age 10m   # for an alarm: 0 is fresh, 7 is not
+
+Several organisations can share a database, each with its own mirror. --status then shows all of them, or the one of --org <uuid>.`,
   ).action((flags: MirrorFlags) => {
     if (flags.status) return showStatus(flags);
     if (flags.maxAge !== undefined) throw new UsageError('--max-age needs --status.');

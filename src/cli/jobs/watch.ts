@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { UsageError } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
@@ -13,14 +13,13 @@ import {
   openDatabase,
   tellWaiting,
 } from './database-option.js';
-import { addEventsOption, type EventsFlags, type Start, startTexts, toStart } from './filter-options.js';
+import { addEventsOption, addStartOption, type EventsFlags, type StartFlags } from './filter-options.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
 
-interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags {
+interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags, StartFlags {
   readonly exec?: string;
-  readonly start?: Start;
 }
 
 function wordOf(change: Change): string {
@@ -100,15 +99,11 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
       '--exec <command>',
       'shell command to run for each change, one after another, with the change as JSON on its standard input (default: prints the changes)',
       toCommand,
-    )
-    .addOption(
-      new Option('--start <when>', `which records to report in the first run: ${startTexts}`).argParser(
-        toStart,
-      ),
     );
+  const reading = addStartOption(addEventsOption(addRoundOptions(command)), `which ${what} to report`);
   addNotes(
     addJobOptions(
-      addDatabaseOptions(addEventsOption(addRoundOptions(command)), `watch-${what}`, 'the state').option(
+      addDatabaseOptions(reading, `watch-${what}`, 'the state').option(
         '--no-db',
         'keeps no state; begins again with each run',
       ),

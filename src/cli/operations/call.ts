@@ -95,7 +95,7 @@ async function argumentsOf(
 /** Returns the arguments with the uuids of the records that are named. */
 async function withUuids(
   client: TicketingClient,
-  { ids, choices, query }: CatalogueEntry,
+  { ids, choices, query, isWrite }: CatalogueEntry,
   args: readonly unknown[],
   signal: AbortSignal,
 ): Promise<readonly unknown[]> {
@@ -107,7 +107,7 @@ async function withUuids(
   ]);
   if (!Object.entries(given).some(([id, value]) => isNamed(id, value))) return args;
   const { idsNamed } = await import('../../jobs/ids-named.js');
-  const uuids = await idsNamed(given, { client, signal });
+  const uuids = await idsNamed(given, { client, signal, isWrite });
   const rest = args.slice(ids.length);
   const found = Object.fromEntries(chosen.map((name) => [name, uuids[name]]));
   return [

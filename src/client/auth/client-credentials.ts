@@ -4,6 +4,7 @@ import { type Application, refusalOf } from './application.js';
 import type { ClientCredentials, Token, TokenSource } from './token.js';
 import { type FetchTokenOptions, requestGrant } from './token-endpoint.js';
 import { tokenManager } from './token-manager.js';
+import { TokenShelf } from './token-shelf.js';
 
 const application: Application = {
   setting: 'TICKETING_AUTH_URL',
@@ -54,13 +55,14 @@ async function keyOf({ authUrl, clientId, clientSecret }: ClientCredentials): Pr
 /**
  * Returns a source of tokens for an application: it requests one with the credentials and keeps it until it expires.
  */
-export const credentialsSource = async (
+export async function credentialsSource(
   credentials: ClientCredentials,
   options: FetchTokenOptions,
-): Promise<TokenSource> =>
-  tokenManager({
+): Promise<TokenSource> {
+  const { store } = credentials;
+  return tokenManager({
     fetchToken: () => fetchToken(credentials, options),
-    store: credentials.store,
-    key: credentials.store && (await keyOf(credentials)),
+    shelf: store && new TokenShelf(store, await keyOf(credentials)),
     timeout: options.timeout,
   });
+}

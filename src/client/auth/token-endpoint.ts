@@ -1,8 +1,7 @@
-import { within } from '../../shared/abort.js';
+import { newController, within } from '../../shared/abort.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrubError } from '../../shared/secrets.js';
-import { hasFailure } from '../bounded-body.js';
-import { breaksOff } from '../cut-json.js';
+import { breaksOff, hasFailure } from '../bounded-body.js';
 import { ConnectionError, ExtensionError, LoadError, ReplyError, TokenError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { isRedirect } from '../redirect.js';
@@ -15,8 +14,6 @@ export interface FetchTokenOptions {
   readonly timeout: number;
   /** Sends the request. */
   readonly transport: Transport;
-  /** The time, in milliseconds since 1970. */
-  readonly now?: (() => number) | undefined;
 }
 
 /** The result of a token request. */
@@ -104,7 +101,7 @@ function send(
   { timeout, transport }: FetchTokenOptions,
   advice: string,
 ): Promise<TransportReply> {
-  const controller = new AbortController();
+  const controller = newController();
   const { signal } = controller;
   const onTimeout = () => {
     const isKnown = hasFailure(signal);
@@ -146,10 +143,9 @@ async function sendError(error: unknown, { url, form = {}, setting }: TokenQuest
  */
 export async function requestGrant(question: TokenQuestion, options: FetchTokenOptions): Promise<Grant> {
   const { url, form, setting } = question;
-  const { now = Date.now } = options;
   const advice = `Check the network and ${setting}.`;
   // Read before the request is sent, so that the token never seems to live longer than it does.
-  const time = now();
+  const time = Date.now();
   const request: TransportRequest = {
     method: 'POST',
     url,

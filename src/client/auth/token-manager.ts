@@ -1,18 +1,18 @@
+import { within } from '../../shared/abort.js';
 import { TokenError, type TokenFailure } from '../errors.js';
 import { Backoff } from './backoff.js';
-import { flight } from './flight.js';
-import { memoryStore } from './memory-store.js';
-import { isAccessToken, type Token, type TokenSource, type TokenStore } from './token.js';
-import { TokenShelf } from './token-shelf.js';
+import { SharedJob } from './shared-job.js';
+import type { Token, TokenSource } from './token.js';
+import type { TokenShelf } from './token-shelf.js';
 
-/** The source of a token manager's tokens, and the store for them. */
+/** The source of a token manager's tokens. */
 export interface TokenManagerOptions {
   /** Requests a new token from the token endpoint. */
   readonly fetchToken: () => Promise<Token>;
-  /** Store of the token. Defaults to memory. */
-  readonly store?: TokenStore | undefined;
-  /** The name of the token in the store: one for each application, secret and token endpoint. */
-  readonly key?: string | undefined;
+  /** The token to begin with. */
+  readonly first?: Token | undefined;
+  /** Shares the token with other processes. */
+  readonly shelf?: TokenShelf | undefined;
   /** The time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   /** Maximum time for one token request, in milliseconds. */
@@ -58,17 +58,46 @@ const told = (error: unknown, left: number): unknown => {
 };
 
 /**
+ * Returns a function that runs the job once for all callers while it runs. If it was cancelled meanwhile, each caller calls
+ * `again`. After `longest` milliseconds its callers give up, and the next call begins again.
+ */
+function flight<T>(job: () => Promise<T>, longest: number, again: () => Promise<T>): () => Promise<T> {
+  const onStuck = () => new TokenError('network', `No token arrived within ${longest} ms. Try again.`);
+  let flying: { readonly begun: number; readonly shared: SharedJob<T> } | undefined;
+
+  const begin = () => {
+    const mine = { begun: performance.now(), shared: new SharedJob(job) };
+    const land = () => {
+      if (flying === mine) flying = undefined;
+    };
+    mine.shared.ending.then(land, land);
+    flying = mine;
+    return within(longest, onStuck, mine.shared.ending);
+  };
+
+  return async () => {
+    const joined = flying;
+    const left = joined ? longest - (performance.now() - joined.begun) : 0;
+    if (!joined || left <= 0) return begin();
+    const how = await within(left, onStuck, joined.shared.over());
+    if (how === 'ended') return joined.shared.ending;
+    if (flying === joined) flying = undefined;
+    return again();
+  };
+}
+
+/**
  * Keeps one token and replaces it before it expires. If several calls need a new token at the same time, one is
  * fetched for all. If that fails, all of them fail until it is time to ask again. The token lives in a closure, so no
  * inspection shows it.
  */
 export const tokenManager = (options: TokenManagerOptions): TokenSource => {
-  const { fetchToken, store = memoryStore(), key = 'token', now = Date.now, timeout = 30_000 } = options;
+  const { fetchToken, first, shelf, now = Date.now, timeout = 30_000 } = options;
   // Two requests, because the first may return a token that was refused meanwhile, and the time of the store.
   const longest = 2 * timeout + 10_000;
   const refused = new Set<string>();
   const failures = new Backoff(now);
-  let current: Token | undefined;
+  let current = first;
   let failure: unknown;
 
   const fetchAnother = async (): Promise<Token> => {
@@ -81,16 +110,15 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
   };
 
   /** Whether a stored token is new. Another process may have stored it. */
-  const isNews = (stored: Token | undefined): stored is Token => {
-    if (!stored || !isAccessToken(stored.accessToken) || refused.has(stored.accessToken)) return false;
+  const isNews = (stored: Token): boolean => {
+    if (refused.has(stored.accessToken) || stored.accessToken === current?.accessToken) return false;
     const age = ageOf(stored, now());
-    return stored.accessToken !== current?.accessToken && (age === 'fresh' || age === 'ageing');
+    return age === 'fresh' || age === 'ageing';
   };
-  const shelf = new TokenShelf(store, key, isNews);
 
   const replace = async (): Promise<Token> => {
     try {
-      const token = await shelf.readOrFetch(fetchAnother);
+      const token = await (shelf ? shelf.readOrFetch(isNews, fetchAnother) : fetchAnother());
       failures.end();
       // It may have been refused while it was being stored.
       if (!refused.has(token.accessToken)) current = token;
@@ -103,18 +131,19 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
     }
   };
 
-  const onStuck = () => new TokenError('network', `No token arrived within ${longest} ms. Try again.`);
-  const refresh = flight(replace, { longest, onStuck });
+  // Another caller may have replaced the token of a cancelled request.
+  const refresh = flight(replace, longest, () => source.token());
   /** Reads a token that another process has stored, while this one must not ask. */
   const look = flight(
     async () => {
-      current = (await shelf.read()) ?? current;
+      current = (await shelf?.read(isNews)) ?? current;
       return current;
     },
-    { longest, onStuck },
+    longest,
+    async () => current,
   );
 
-  return {
+  const source: TokenSource = {
     async token() {
       const time = now();
       const age = current ? ageOf(current, time) : 'expired';
@@ -141,4 +170,5 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
       if (current?.accessToken === accessToken) current = undefined;
     },
   };
+  return source;
 };

@@ -1,5 +1,5 @@
 import { throwIfAborted, within } from '../../shared/abort.js';
-import type { Token, TokenLock, TokenStore } from './token.js';
+import { isAccessToken, type Token, type TokenLock, type TokenStore } from './token.js';
 
 /** Maximum time for each operation of a store, in milliseconds. A store that hangs must not hold the calls. */
 const storeTime = 2_000;
@@ -13,51 +13,55 @@ const inTime = <T>(operation: () => Promise<T>): Promise<T> => {
   return within(storeTime, onTimeout, (async () => operation())());
 };
 
+/** Whether a token in a store can be used. */
+type IsUsable = (stored: Token) => boolean;
+
 /** The place of one token in a store. If the store fails or hangs, the token is not shared, but the call continues. */
 export class TokenShelf {
   readonly #store: TokenStore;
   readonly #key: string;
-  readonly #isUsable: (stored: Token | undefined) => stored is Token;
 
-  constructor(store: TokenStore, key: string, isUsable: (stored: Token | undefined) => stored is Token) {
+  /** `key` is the name of the token in the store: one for each application, secret and token endpoint. */
+  constructor(store: TokenStore, key: string) {
     this.#store = store;
     this.#key = key;
-    this.#isUsable = isUsable;
   }
 
   /** Returns the token in the store, if it is usable. */
-  read(): Promise<Token | undefined> {
-    return this.#read().catch(() => undefined);
+  read(isUsable: IsUsable): Promise<Token | undefined> {
+    return this.#read(isUsable).catch(() => undefined);
   }
 
   /**
    * Returns the token in the store, or else fetches a new one and stores it. Reads the store before locking it,
    * because most of the time another process has already stored one.
    */
-  async readOrFetch(fetchToken: () => Promise<Token>): Promise<Token> {
+  async readOrFetch(isUsable: IsUsable, fetchToken: () => Promise<Token>): Promise<Token> {
     try {
-      const stored = await this.#read();
+      const stored = await this.#read(isUsable);
       if (stored) return stored;
     } catch (error) {
       // A store that timed out is not asked again: each question would cost the call its time.
       if (error instanceof StoreTimeout) return fetchToken();
     }
-    return this.#underLock(async (lock) => (await this.read()) ?? this.#keep(await fetchToken(), lock));
+    return this.#underLock(
+      async (lock) => (await this.read(isUsable)) ?? this.#keep(isUsable, await fetchToken(), lock),
+    );
   }
 
-  async #read(): Promise<Token | undefined> {
+  async #read(isUsable: IsUsable): Promise<Token | undefined> {
     const stored = await inTime(() => this.#store.get(this.#key));
-    return this.#isUsable(stored) ? stored : undefined;
+    return isAccessToken(stored?.accessToken) && isUsable(stored) ? stored : undefined;
   }
 
   /** Stores the token. If the lock was lost meanwhile, the token of its new holder is the later one. */
-  async #keep(token: Token, lock: TokenLock | undefined): Promise<Token> {
+  async #keep(isUsable: IsUsable, token: Token, lock: TokenLock | undefined): Promise<Token> {
     try {
       if (lock) throwIfAborted(lock.lost);
       await inTime(() => this.#store.set(this.#key, token, lock));
       return token;
     } catch (error) {
-      return (error instanceof StoreTimeout ? undefined : await this.read()) ?? token;
+      return (error instanceof StoreTimeout ? undefined : await this.read(isUsable)) ?? token;
     }
   }
 

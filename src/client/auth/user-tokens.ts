@@ -2,7 +2,6 @@ import { within } from '../../shared/abort.js';
 import { notify } from '../../shared/notify.js';
 import { TokenError } from '../errors.js';
 import { anew } from './code-exchange.js';
-import { memoryStore } from './memory-store.js';
 import type { Token, TokenSource } from './token.js';
 import type { Grant } from './token-endpoint.js';
 import { tokenManager } from './token-manager.js';
@@ -44,25 +43,6 @@ export interface UserTokensOptions {
   readonly onRefresh?: ((saved: SavedTokens) => void | Promise<void>) | undefined;
 }
 
-/** Returns a source of a single token, until it expires or is refused. Used if there is no refresh token. */
-function lastToken(token: Token): TokenSource {
-  let isRefused = false;
-  return {
-    async token() {
-      const isExpired = token.expiresAt !== undefined && token.expiresAt <= Date.now();
-      if (!isExpired && !isRefused) return token;
-      const problem = isRefused ? 'was refused' : 'has expired';
-      throw new TokenError(
-        'authorization',
-        `The user's access token ${problem}, and the service returned no refresh token. ${anew}`,
-      );
-    },
-    reject(accessToken) {
-      isRefused ||= accessToken === token.accessToken;
-    },
-  };
-}
-
 /**
  * Returns the tokens of a user, starting from a grant. `refresh` exchanges a refresh token. `timeout` limits
  * `onRefresh`.
@@ -75,7 +55,14 @@ export function userTokens(
   let { token, refreshToken } = grant;
   const save = (): SavedTokens => ({ ...token, ...(refreshToken !== undefined && { refreshToken }) });
 
-  const replace = async (used: string): Promise<Token> => {
+  const replace = async (): Promise<Token> => {
+    const used = refreshToken;
+    if (used === undefined) {
+      throw new TokenError(
+        'authorization',
+        `The user's access token has expired or was refused, and the service returned no refresh token. ${anew}`,
+      );
+    }
     const next = await refresh(used);
     // Fields that a reply leaves out keep their values.
     token = { ...next.token, scopes: next.token.scopes ?? token.scopes };
@@ -85,11 +72,5 @@ export function userTokens(
     return token;
   };
 
-  if (refreshToken === undefined) return { ...lastToken(token), save };
-  const source = tokenManager({
-    fetchToken: () => replace(refreshToken as string),
-    // The app keeps the tokens. The manager only reads here the one that it starts with.
-    store: { ...memoryStore(), get: async () => token, set: async () => {} },
-  });
-  return { ...source, save };
+  return { ...tokenManager({ fetchToken: replace, first: token }), save };
 }

@@ -1,8 +1,7 @@
-import type { Rule } from '../../api/operations/operation.js';
 import { errorDetail } from '../../shared/error-detail.js';
-import { isUuid } from '../../shared/is-uuid.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { scrub } from '../../shared/secrets.js';
+import { textOf } from '../bounded-body.js';
 import {
   ApiError,
   BadRequestError,
@@ -14,17 +13,12 @@ import {
   ServerError,
   UnauthorizedError,
 } from '../errors.js';
-import { isHtml, textOf } from '../html.js';
-import { isRedirect, redirectProblem } from '../redirect.js';
 import { outOfBudget } from '../transport/budget.js';
-import type { Answered, Call, Reply } from './call.js';
+import type { Answered, Reply } from './call.js';
 
 /** Advice if something other than the API answers. */
 export const wrongAddress =
   'Check that baseUrl is the address of the API and that no proxy answers in its place';
-
-/** Advice if a proxy has no answer of the API. */
-const proxyFailed = 'A proxy answered in place of the service. Try again later';
 
 /** Returns the content of a body for a reader: parsed JSON, or else text. */
 export const contentOf = ({ json, body }: Reply): unknown => json ?? textOf(body);
@@ -32,88 +26,21 @@ export const contentOf = ({ json, body }: Reply): unknown => json ?? textOf(body
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
   401: UnauthorizedError,
+  403: ForbiddenError,
   404: NotFoundError,
   409: ConflictError,
   429: RateLimitError,
 };
 
-const application = 'the application in your account: More, My Application';
-const checkApplication = `Check ${application}`;
-
-/** Documented rules, in words that follow "only". */
-const callers: Readonly<Record<Exclude<Rule, 'PUBLIC'>, string>> = {
-  USER: 'a signed-in user',
-  OWNER: 'the owner of the organisation',
-  TEAM: 'the owner of the organisation, or a member of its owner team,',
-};
-
-/**
- * Describes the scope that a refused call lacked. Returns an empty text if the token has the scope, so that the cause
- * is something else.
- */
-function scopeMissing(scope: string | undefined, granted: Call['granted']): string {
-  if (!scope) return 'its scope is not documented. Check what this account may do';
-  if (!granted)
-    return `it needs the scope ${scope}, but the scopes of the token are unknown. ${checkApplication}`;
-  // A custom token source may return them as one text.
-  const has = [granted].flat().join(' ');
-  if (has.split(' ').includes(scope)) return '';
-  return `it needs the scope ${scope}, but the token has only ${has || 'no scopes'}. Add this scope to ${application}`;
-}
-
-const whereUuids: Readonly<Record<string, string>> = {
-  org: 'client.me.get() lists those of your organisations',
-  event:
-    'client.orgs.events.list(org) lists those of events, and findEvent(org, name) of ticketing-client/jobs finds one by its name',
-};
-
-/** Says that an id of the call is not a uuid, as every id of the service is. It may be a name. */
-function notUuid(params: Readonly<Record<string, string>> = {}): string | undefined {
-  const [id] = Object.keys(params).filter((name) => !isUuid(params[name] ?? ''));
-  if (id === undefined) return undefined;
-  const where = whereUuids[id];
-  return `the id of the ${id} is not a uuid${where === undefined ? '' : `. ${where}`}`;
-}
-
-/** Returns what the reader of the error can do next. */
-function advice({ call, reply }: Answered): string {
-  const { endpoint, operation, granted, doubt } = call;
-  const { missing } = endpoint.row;
-  const { status, headers, body } = reply;
-  const { scope, rule } = operation;
-  if (status === 403) {
-    const only = rule && rule !== 'PUBLIC' ? `only ${callers[rule]} may call it` : '';
-    const facts = [only, scopeMissing(scope, granted)];
-    const told = facts.filter(Boolean).join('; ');
-    return told && `: ${told}`;
-  }
-  if (status === 401)
-    return ': the service refused the token. If the client got a new token, the service refused that too. Check the application and its credentials';
-  if (isRedirect(status)) {
-    return `: ${redirectProblem(reply, operation.method, reply.url)}`;
-  }
-  const isPage = isHtml(body);
-  const absent = missing ?? notUuid(call.facts.params);
-  if (status === 404 && absent && !isPage) return `: ${absent}`;
-  const wait = retryAfterOf(headers);
-  return (
-    (isPage ? ' with HTML instead of JSON' : '') +
-    (wait === undefined ? '' : `; the service asks you to wait ${Math.ceil(wait / 1000)} s`) +
-    (isPage ? `. ${status >= 500 ? proxyFailed : wrongAddress}` : '') +
-    (status >= 500 && doubt ? `.${doubt}` : '')
-  );
-}
-
 /** Creates the error of a failed reply. Its message names the operation and never an id. */
-export function apiError(answered: Answered): ApiError {
-  const { call, reply } = answered;
+export function apiError({ call, reply }: Answered, advice: string): ApiError {
   const { status, headers } = reply;
   const { secrets, facts, attempts } = call;
   const body = scrub(contentOf(reply), secrets);
   const requestId = headers.get('x-request-id') ?? headers.get('request-id') ?? undefined;
   const detail = errorDetail(body);
   const message =
-    `${describeOperation(call.operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(answered)}` +
+    `${describeOperation(call.operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice}` +
     (attempts > 1 ? ` (after ${attempts} attempts)` : '') +
     (call.isOutOfBudget ? `. ${outOfBudget}` : '');
   const apiFacts = {
@@ -122,8 +49,9 @@ export function apiError(answered: Answered): ApiError {
     body,
     requestId: requestId && String(scrub(requestId, secrets)),
     retryAfter: retryAfterOf(headers),
+    // Only for a 403.
+    granted: call.granted,
   };
-  if (status === 403) return new ForbiddenError(message, { ...apiFacts, granted: call.granted });
   const Kind = classes[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Kind(message, apiFacts);
 }

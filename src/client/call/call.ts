@@ -1,12 +1,12 @@
 import type { OperationInfo } from '../../api/operations/operation.js';
-import { abort } from '../../shared/abort.js';
+import { abort, newController } from '../../shared/abort.js';
+import { isSecretHeader, isSecretName } from '../../shared/secret-names.js';
 import type { ErrorFacts } from '../errors.js';
 import type { ReplyHeaders, TransportRequest } from '../options.js';
 import type { Settings } from '../settings/settings.js';
 import type { Shared } from '../transport/shared.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
-import { secretsOf } from './secrets-of.js';
 import { urlOf } from './write-request.js';
 
 /** A reply on its way back through the steps. */
@@ -23,16 +23,42 @@ export interface Reply {
   readonly json?: unknown;
 }
 
+/** Maximum depth of the search, far deeper than any body that the service accepts. */
+const deepest = 100;
+
+/** Returns the passwords, codes and tokens of a body or query: all values, at any depth, under a secret name. */
+function secretsIn(content: unknown, isSecret = false, depth = deepest): string[] {
+  if (typeof content === 'object' && content !== null) {
+    if (depth === 0) return [];
+    return Object.entries(content).flatMap(([name, value]) =>
+      secretsIn(value, isSecret || isSecretName(name), depth - 1),
+    );
+  }
+  // A number with fewer digits is a count.
+  const isCode = typeof content === 'string' || (typeof content === 'number' && content >= 1000);
+  return isSecret && isCode ? [String(content)] : [];
+}
+
+/**
+ * Returns the caller's values that nothing may show. They are read from the written request, because the caller's
+ * arguments may have any type. Called only after a failure.
+ */
+const secretsOf = ({ url, headers, body }: TransportRequest): string[] => [
+  ...secretsIn(typeof body === 'string' ? JSON.parse(body) : undefined),
+  ...secretsIn(Object.fromEntries(new URL(url).searchParams)),
+  ...Object.entries(headers).flatMap(([name, value]) =>
+    // A shorter value is a word that may occur anywhere.
+    isSecretHeader(name) && value.length >= 8 ? [value] : [],
+  ),
+];
+
 /** One call, ready to be sent: what is decided about it, and its progress through the steps. */
 export class Call {
-  readonly endpoint: Endpoint;
   readonly input: Input;
   readonly request: TransportRequest;
   /** The client's settings, with the options of this call. */
   readonly settings: Settings;
   readonly shared: Shared;
-  /** The caller's signal. */
-  readonly given: AbortSignal | undefined;
   /** Number of attempts that have begun. */
   attempts = 0;
   /** Number of requests that were passed to the caller's middleware. */
@@ -53,25 +79,32 @@ export class Call {
   granted: readonly string[] | undefined;
   /** The tokens of this call, the latest last. */
   #tokens: readonly string[] = [];
-  #controller = new AbortController();
+  #controller = newController();
 
-  constructor(decided: Pick<Call, 'endpoint' | 'input' | 'request' | 'settings' | 'shared'>) {
-    this.endpoint = decided.endpoint;
-    this.input = decided.input;
-    this.request = decided.request;
-    this.settings = decided.settings;
-    this.shared = decided.shared;
-    this.given = decided.input.options.signal;
-    this.endsAt = performance.now() + decided.settings.deadline;
+  constructor(input: Input, request: TransportRequest, settings: Settings, shared: Shared) {
+    this.input = input;
+    this.request = request;
+    this.settings = settings;
+    this.shared = shared;
+    this.endsAt = performance.now() + settings.deadline;
+  }
+
+  get endpoint(): Endpoint {
+    return this.input.endpoint;
   }
 
   get operation(): OperationInfo {
     return this.endpoint.operation;
   }
 
+  /** The caller's signal. */
+  get given(): AbortSignal | undefined {
+    return this.input.signal;
+  }
+
   /** Returns the address for one of the documented spellings of the path. */
   urlOf(path: string): string {
-    return urlOf(this.endpoint, this.input, this.settings.baseUrl, path);
+    return urlOf(this.input, this.settings.baseUrl, path);
   }
 
   /** Aborts with the call, and with the current attempt. */
@@ -88,7 +121,7 @@ export class Call {
   endAttempt(reason: Error): void {
     if (this.signal.aborted) return;
     abort(this.#controller, reason);
-    this.#controller = new AbortController();
+    this.#controller = newController();
   }
 
   /** Returns the facts that every error of this call includes. */

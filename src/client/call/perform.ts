@@ -1,14 +1,17 @@
 import type { Issue, Model } from '../../api/models/model.js';
 import { isPromise } from '../../shared/is-promise.js';
-import { scrub } from '../../shared/secrets.js';
+import { scrub, scrubError } from '../../shared/secrets.js';
+import { isHtml, textOf } from '../bounded-body.js';
 import {
   describeIssues,
   describeOperation,
   type ErrorFacts,
+  ExtensionError,
+  LoadError,
   ReplyError,
   RequestValidationError,
+  TicketingError,
 } from '../errors.js';
-import { isHtml, textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
 import { type Part, part } from '../parts.js';
 import { type Settings, toCallSettings } from '../settings/settings.js';
@@ -17,17 +20,13 @@ import { toResponse } from '../transport/light.js';
 import { chain } from '../transport/step.js';
 import { steps } from '../transport/steps.js';
 import { apiError, contentOf, wrongAddress } from './api-error.js';
-import type { Input, Target } from './arguments.js';
+import type { Input } from './arguments.js';
 import { type Answered, Call, type Reply } from './call.js';
-import { callError } from './foreign.js';
 import { issuesOf } from './issues-of.js';
 import { readReply } from './read-reply.js';
 import { writeRequest } from './write-request.js';
 
-export const bodyPart = /* @__PURE__ */ part(
-  'checks what is sent',
-  () => import('../../api/models/generated/body-checks.js'),
-);
+export const bodyPart = /* @__PURE__ */ part('checks what is sent', () => import('./write-body.js'));
 export const checkReplyPart = /* @__PURE__ */ part(
   'compares replies with the specification',
   () => import('./check-reply.js'),
@@ -36,13 +35,9 @@ export const unknownFieldsPart = /* @__PURE__ */ part(
   'finds unknown fields',
   () => import('./unknown-fields.js'),
 );
+/** The words of failures. Without them, an error still says what the service answered. */
+export const advicePart = /* @__PURE__ */ part('says what to do next', () => import('./advice.js'));
 export const uploadPart = /* @__PURE__ */ part('uploads files', () => import('./upload.js'));
-
-/**
- * Returns the model if the value does not fit it. Finding the reason is expensive, so valid values never pay for it.
- */
-const misfit = (model: Model<unknown> | undefined, value: unknown): Model<unknown> | undefined =>
-  model?.check(value) ? undefined : model;
 
 /** Loads a part, or returns `undefined` if it only reports and cannot be loaded. A report must not fail a call. */
 async function optional<T>(part: Part<T>, isReport: boolean, facts?: ErrorFacts): Promise<T | undefined> {
@@ -54,57 +49,54 @@ async function optional<T>(part: Part<T>, isReport: boolean, facts?: ErrorFacts)
   }
 }
 
-/** Returns the settings of a call. Problems are added to the issues. */
-function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): Settings {
-  try {
-    return toCallSettings(options, settings);
-  } catch (error) {
-    issues.push({ path: ['options'], message: (error as TypeError).message.replace(/\.$/, '') });
-    return settings;
-  }
-}
-
 /** Reports or refuses the fields of the input that are in no model. */
 async function findUnknown(
-  { endpoint, input, issues }: Target,
+  input: Input,
   settings: Settings,
+  issues: Issue[],
   facts: ErrorFacts,
 ): Promise<void> {
   const isReport = settings.unknownFields === 'report';
   if (isReport && (issues.length > 0 || !isHeard(settings))) return;
   const names = await optional(unknownFieldsPart, isReport, facts);
-  const unknown = names?.unknownIn(endpoint, input) ?? [];
-  if (isReport) names?.tellUnknown(endpoint, unknown, settings);
+  const unknown = names?.unknownIn(input) ?? [];
+  if (isReport) names?.tellUnknown(input, unknown, settings);
   else issues.push(...unknown);
 }
 
 /** Checks the input and writes the request, so that nothing invalid is ever sent. */
 export async function prepare(
   client: Pick<Call, 'settings' | 'shared'>,
-  target: Target,
+  input: Input,
   reads: TransportRequest['reads'] = 'text',
 ): Promise<Call> {
-  const { endpoint, issues } = target;
+  const { endpoint, params, query, body: content } = input;
   const { row, operation } = endpoint;
-  let { input } = target;
-  const facts = { operation, params: input.params };
-  let body: Model<unknown> | undefined;
-  if (row.body !== undefined && !(row.optional && input.body === undefined)) {
-    const bodies = bodyPart.load(facts);
-    body = (isPromise(bodies) ? await bodies : bodies)[row.body];
+  const facts = { operation, params };
+  const issues = [...input.issues];
+  let body: TransportRequest['body'];
+  if (row.body !== undefined && !(row.optional && content === undefined)) {
+    const loaded = bodyPart.load(facts);
+    const { models, writeBody } = isPromise(loaded) ? await loaded : loaded;
+    const model: Model<unknown> = models[row.body];
+    // To find the reason is expensive, so valid values never pay for it.
+    if (!model.check(content)) issues.push(...(await issuesOf(model, content)));
+    body = writeBody(content, row.as, issues);
   }
-  const wrongBody = misfit(body, input.body);
-  if (wrongBody) issues.push(...(await issuesOf(wrongBody, input.body)));
-  const wrongQuery = misfit(row.query, input.query);
-  if (wrongQuery) issues.push(...(await issuesOf(wrongQuery, input.query)));
+  if (row.query && !row.query.check(query)) issues.push(...(await issuesOf(row.query, query)));
   if (row.multipart && issues.length === 0) {
     // Loaded only for uploads.
     const { openFile } = await uploadPart.load(facts);
-    input = { ...input, body: await openFile(input.body, issues) };
+    body = await openFile(content, issues);
   }
-  const settings = settingsOf(input, client.settings, issues);
-  const request = writeRequest(endpoint, input, settings, reads, issues);
-  if (settings.unknownFields !== 'send') await findUnknown({ endpoint, input, issues }, settings, facts);
+  let { settings } = client;
+  try {
+    settings = toCallSettings(input.options, settings);
+  } catch (error) {
+    issues.push({ path: ['options'], message: (error as TypeError).message.replace(/\.$/, '') });
+  }
+  const request = writeRequest(input, body, reads, settings, issues);
+  if (settings.unknownFields !== 'send') await findUnknown(input, settings, issues, facts);
   if (issues.length > 0) {
     throw new RequestValidationError(
       `${describeOperation(operation)} was not sent: ${describeIssues(issues)}`,
@@ -113,7 +105,7 @@ export async function prepare(
   }
   // Loaded before anything is sent, because a change whose reply cannot be compared would be reported as failed.
   if (settings.validate === 'strict') await checkReplyPart.load(facts);
-  return new Call({ endpoint, input, request, settings, shared: client.shared });
+  return new Call(input, request, settings, client.shared);
 }
 
 /** Whether somebody listens to reports about differences from the specification. */
@@ -124,22 +116,33 @@ const throughSteps = chain(steps);
 /** Reads a reply in one of the ways below. */
 export type Reading<T> = (answered: Answered) => T | Promise<T>;
 
-/** A client as its calls see it. */
-interface Client extends Pick<Call, 'settings' | 'shared'> {
-  readonly lifetime: Lifetime;
+/**
+ * Returns the error of a call that was ready to be sent. An error that is not ours comes from a middleware, a
+ * transport or a signal of the caller: headers that throw when they are read, or a status that no response can have.
+ */
+function callError(error: unknown, call: Call): TicketingError {
+  const { operation, settings, facts, secrets, doubt } = call;
+  // The parts that send, limit and get tokens are loaded by code that does not know the call.
+  if (error instanceof LoadError) return new LoadError(error.message, { ...facts, cause: error.cause });
+  if (error instanceof TicketingError) return error;
+  return new ExtensionError(
+    settings.use.length > 0 ? 'middleware' : 'transport',
+    `${describeOperation(operation)} failed in a middleware, transport or signal that you passed. Its error is in error.cause.${doubt}`,
+    { ...facts, cause: scrubError(error, secrets) },
+  );
 }
 
 /** Makes a call: checks its input, sends it through the steps, and reads its reply. */
 export async function perform<T>(
-  client: Client,
-  target: Target,
+  client: Pick<Call, 'settings' | 'shared'> & { readonly lifetime: Lifetime },
+  input: Input,
   read: Reading<T>,
   reads?: TransportRequest['reads'],
 ): Promise<T> {
   let call: Call | undefined;
-  client.lifetime.enter(target.endpoint.operation);
+  client.lifetime.enter(input.endpoint.operation);
   try {
-    call = await prepare(client, target, reads);
+    call = await prepare(client, input, reads);
     const content = read({ call, reply: await throughSteps(call.request, call) });
     // Most content needs no wait, and a wait costs as much as a step.
     return isPromise(content) ? await content : content;
@@ -148,6 +151,12 @@ export async function perform<T>(
   } finally {
     client.lifetime.leave();
   }
+}
+
+/** Throws the error of a reply that says that the call failed. */
+async function failed(answered: Answered): Promise<never> {
+  const words = await optional(advicePart, true);
+  throw apiError(answered, words?.advice(answered) ?? '');
 }
 
 /** Returns the error of an unreadable reply. The service may have put our secrets into it. */
@@ -164,9 +173,9 @@ export async function readRaw(answered: Answered): Promise<{ data: unknown; resp
 }
 
 /** Reads a reply that should be a PDF document. */
-export function readPdf(answered: Answered): Blob {
+export function readPdf(answered: Answered): Blob | Promise<Blob> {
   const { reply } = answered;
-  if (reply.failed) throw apiError(answered);
+  if (reply.failed) return failed(answered);
   const type = reply.headers.get('content-type') ?? '';
   if (/pdf/i.test(type)) return new Blob([reply.body], { type });
   throw replyError(
@@ -179,7 +188,7 @@ export function readPdf(answered: Answered): Blob {
 export function readContent(answered: Answered): unknown {
   const { reply, call } = answered;
   const { row } = call.endpoint;
-  if (reply.failed) throw apiError(answered);
+  if (reply.failed) return failed(answered);
   const isNothing = row.reply.kind === 'nothing';
   if (reply.json === undefined && !isEmpty(reply) && !(isNothing && !isHtml(reply.body))) {
     // A text in another encoding, such as Latin-1, has replacement characters too, but no control characters.

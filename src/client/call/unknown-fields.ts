@@ -5,7 +5,6 @@ import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { notify } from '../../shared/notify.js';
 import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
-import type { Endpoint } from './endpoint.js';
 
 function* issuesOf(model: string | undefined, value: unknown): Generator<Issue> {
   if (model === undefined) return;
@@ -19,7 +18,7 @@ function* issuesOf(model: string | undefined, value: unknown): Generator<Issue> 
  * Returns the fields of body and query that the models of the operation do not know, each with the name that is
  * probably meant.
  */
-export function unknownIn({ row }: Endpoint, { body, query }: Input): Issue[] {
+export function unknownIn({ endpoint: { row }, body, query }: Input): Issue[] {
   // A query field that is null is not sent.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value != null));
   return [...issuesOf(row.body, body), ...issuesOf(row.query?.name, sent)];
@@ -27,7 +26,7 @@ export function unknownIn({ row }: Endpoint, { body, query }: Input): Issue[] {
 
 /** Reports unknown fields that are sent. */
 export function tellUnknown(
-  { operation }: Endpoint,
+  { endpoint: { operation } }: Input,
   issues: readonly Issue[],
   { onDrift, logger }: Pick<Settings, 'onDrift' | 'logger'>,
 ): void {

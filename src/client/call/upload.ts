@@ -1,5 +1,6 @@
 import type { FileUpload } from '../../api/models/file.js';
 import type { Issue } from '../../api/models/model.js';
+import { missingClasses } from '../../shared/missing-classes.js';
 
 /** Recognised by its methods, because the global class differs under jsdom and in every frame of a page. */
 const isBlob = (value: unknown): value is Blob => {
@@ -116,6 +117,8 @@ export async function openFile(body: unknown, issues: Issue[]): Promise<FormData
     return undefined;
   }
   try {
+    const missing = missingClasses();
+    if (missing) throw new Error(missing);
     const { type = typeOf(content), name = nameOf(content, type) } = upload;
     for (const [option, value] of Object.entries({ field, name, type, ...textsOf(text) })) {
       if (typeof value !== 'string') throw new Error(`${option} must be text`);
@@ -123,10 +126,8 @@ export async function openFile(body: unknown, issues: Issue[]): Promise<FormData
     const form = await newForm();
     // No name is passed to the form: with one, it creates a file of the global class, which cannot read this one.
     form.append(field, await fileOf(content, name, type));
-    if (typeof form.get(field) === 'string')
-      throw new Error(
-        'the FormData of fetch here accepts no file. Upload it outside of this test environment',
-      );
+    if (typeof form.get?.(field) !== 'object')
+      throw new Error('the FormData of fetch here accepts no file. Upload it on another runtime');
     for (const [key, value] of Object.entries(text)) form.append(key, value);
     return form;
   } catch (error) {

@@ -1,19 +1,16 @@
 import type { Issue } from '../../api/models/model.js';
 import type { Progress } from '../../api/operations/call-options.js';
 import { fillPath } from '../../api/operations/path.js';
-import { wrap } from '../../api/operations/wrap.js';
 import { isObject } from '../../shared/is-object.js';
 import { notify } from '../../shared/notify.js';
 import type { TransportRequest } from '../options.js';
 import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
-import type { Endpoint } from './endpoint.js';
-import { queryText, refuseLost } from './text-forms.js';
+import { queryText } from './text-forms.js';
 
 /** Returns the address for one of the documented spellings of the path. */
 export function urlOf(
-  { paths }: Endpoint,
-  { params, query }: Input,
+  { endpoint: { paths }, params, query }: Input,
   baseUrl: string,
   path: string,
   issues?: Issue[],
@@ -22,19 +19,10 @@ export function urlOf(
   const address = `${baseUrl}${fillPath(template, params)}`;
   const given = Object.entries(query).filter(([, value]) => value != null);
   if (given.length === 0) return address;
-  const search = new URLSearchParams(given.map(([name, value]) => [name, queryText(name, value, issues)]));
+  const texts = given.map(([name, value]) => [name, queryText(name, value, issues)]);
+  // As an object, because that of React Native reads no pairs.
+  const search = new URLSearchParams(Object.fromEntries(texts));
   return `${address}?${search}`;
-}
-
-function bodyText(content: unknown, as: string | undefined, issues: Issue[]): string | undefined {
-  try {
-    const text = JSON.stringify(as ? wrap(as, content) : content);
-    if (issues.length === 0) refuseLost(content, [], issues);
-    return text;
-  } catch {
-    issues.push({ path: [], message: 'the body must be JSON, without cycles or BigInt values' });
-    return undefined;
-  }
 }
 
 /** Headers about the connection, which only the sender knows. Transports refuse them or break on them. */
@@ -86,24 +74,20 @@ const teller = (tell: (progress: Progress) => void) => (progress: Progress) => {
 
 /** Writes the request of a call. Problems are added to the issues. */
 export function writeRequest(
-  endpoint: Endpoint,
   input: Input,
-  { baseUrl, maxReplyBytes }: Pick<Settings, 'baseUrl' | 'maxReplyBytes'>,
+  body: TransportRequest['body'],
   reads: TransportRequest['reads'],
+  { baseUrl, maxReplyBytes }: Pick<Settings, 'baseUrl' | 'maxReplyBytes'>,
   issues: Issue[],
 ): TransportRequest {
-  const { row, paths } = endpoint;
+  const { row, paths } = input.endpoint;
   const { onUploadProgress, onDownloadProgress, headers } = input.options;
-  // The body of an upload is a form already. The row decides, because under jsdom the global class is different.
-  const body = row.multipart
-    ? (input.body as FormData | undefined)
-    : bodyText(input.body, input.body === undefined ? undefined : row.as, issues);
   const added = headersOf(headers, issues);
   // The type of a form contains its boundary, which is drawn when it is sent.
   if (row.multipart) delete added['content-type'];
   return {
     method: row.method,
-    url: urlOf(endpoint, input, baseUrl, paths[0].path, issues),
+    url: urlOf(input, baseUrl, paths[0].path, issues),
     headers: {
       accept: reads === 'bytes' ? 'application/pdf' : 'application/json',
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
 import type { Page } from '../../api/operations/page.js';
 import type { Paging } from '../options.js';
-import { keyOf } from './once.js';
+import { keyOf } from './seen.js';
 
 /** How many records a list may have beyond twice the number that the service says, before its end is looked for. */
 const spare = 10_000;

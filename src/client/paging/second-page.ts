@@ -1,6 +1,7 @@
 import type { Page } from '../../api/operations/page.js';
 import type { Paging } from '../options.js';
-import { keyOf } from './once.js';
+import type { Cursor } from './cursor.js';
+import { keyOf } from './seen.js';
 
 /** A second page, and the unit of the positions that lead to it. */
 export interface Found<T> {
@@ -17,11 +18,9 @@ export interface Found<T> {
 export async function findSecond<T>(
   read: (position: number) => Promise<Page<T>>,
   first: Page<T>,
-  origin: number,
-  known: Paging | undefined,
+  { origin, size, paging: known }: Cursor,
   isPromised: boolean,
 ): Promise<Found<T> | 'end' | 'repeats'> {
-  const size = first.items.length;
   const shown = new Set(first.items.map(keyOf));
   const overlapOf = ({ items }: Page<T>) => items.filter((item) => shown.has(keyOf(item))).length;
   const probe = origin + size - 1;

@@ -1,4 +1,4 @@
-import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js';
+import { OptionError, shouldBe } from '../../shared/option-error.js';
 import { safeAddress } from '../../shared/service-url.js';
 
 /** The environment variables that options fall back to. */
@@ -29,31 +29,26 @@ function fromEnvironment(variable: Variable): Reading {
 /** An option, its value, and the variable in its place. */
 type Wanted = readonly [option: string, given: unknown, variable: Variable];
 
-/** Throws a `TypeError` that names all missing options, if there are several. */
+/** Throws a `TypeError` that names all missing options. */
 export function expectAll(wanted: readonly Wanted[]): void {
   const missing = wanted.filter(
     ([, given, variable]) => given == null && fromEnvironment(variable).value === undefined,
   );
-  if (missing.length < 2) return;
+  if (missing.length === 0) return;
+  const [are, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it'];
   const options = missing.map(([option]) => option).join(', ');
   const variables = missing.map(([, , variable]) => variable).join(', ');
+  const but = missing.some(([, , variable]) => fromEnvironment(variable).isDenied)
+    ? ', which this program is not allowed to read (on Deno: --allow-env)'
+    : '';
   throw new OptionError(
-    `${options} are missing: pass them to new TicketingClient() or set ${variables}${deniedIn(missing)}.`,
+    `${options} ${are} missing: pass ${them} to new TicketingClient() or set ${variables}${but}.`,
   );
 }
 
-const deniedIn = (wanted: readonly Wanted[]): string =>
-  wanted.some(([, , variable]) => fromEnvironment(variable).isDenied)
-    ? ', which this program is not allowed to read (on Deno: --allow-env)'
-    : '';
-
-/** Returns the text that was passed, or else the environment variable. Throws a `TypeError` if both are missing. */
+/** Returns the text that was passed, or else the environment variable. `expectAll` has found one of them. */
 export function required(option: string, given: string | undefined, variable: Variable): string {
   const value = given ?? fromEnvironment(variable).value;
-  if (value === undefined) {
-    const but = deniedIn([[option, given, variable]]);
-    throw wrongOption(option, `is missing: pass it to new TicketingClient() or set ${variable}${but}`);
-  }
   if (typeof value !== 'string' || value === '') throw shouldBe(option, 'a non-empty string');
   return value;
 }

@@ -4,7 +4,7 @@ import type {
   UnknownFields,
   Validate,
 } from '../../api/operations/call-options.js';
-import { isSignal } from '../../shared/abort.js';
+import { nearestName } from '../../shared/did-you-mean.js';
 import {
   expectCount,
   expectFunction,
@@ -22,7 +22,6 @@ import { Refusals } from '../transport/refusals.js';
 import { limiterOf } from '../transport/scheduler.js';
 import type { Shared } from '../transport/shared.js';
 import { expectLimit } from './limit.js';
-import { meantBy } from './meant.js';
 import { expectAll, requiredAddress } from './required.js';
 import { areCredentials, toTokens } from './tokens.js';
 
@@ -122,6 +121,35 @@ const sharedNames = [
 
 const allNames = [...sharedNames, ...derivedNames];
 
+/** Options that are fields of another option, and the names that other libraries use for ours. */
+const elsewhere: Readonly<Record<string, string>> = {
+  clientId: 'auth.clientId',
+  clientSecret: 'auth.clientSecret',
+  authUrl: 'auth.authUrl',
+  accessToken: 'auth.accessToken',
+  token: 'auth.accessToken',
+  apiKey: 'auth.accessToken',
+  tokenUrl: 'auth.tokenUrl',
+  store: 'auth.store',
+  url: 'baseUrl',
+  retries: 'retry.limit',
+  maxRetries: 'retry.limit',
+  maxConcurrent: 'limit.maxConcurrent',
+  concurrency: 'limit.maxConcurrent',
+  minTime: 'limit.minTime',
+  middleware: 'use',
+};
+
+/** Returns a function that finds the option, or the field of one, that an unknown name probably means. */
+const meantBy =
+  (options: readonly string[]) =>
+  (unknown: string): string | undefined => {
+    const isOption = (name: string) => options.includes(name.split('.', 1)[0] ?? '');
+    const others = Object.keys(elsewhere).filter((name) => isOption(elsewhere[name] ?? ''));
+    const nearest = nearestName(unknown, [...options, ...others]);
+    return nearest && (elsewhere[nearest] ?? nearest);
+  };
+
 /** Returns the settings with the options that are given. Most calls give none. */
 function withOptions<Base extends Pick<Settings, Name>>(
   before: Base,
@@ -145,8 +173,7 @@ const mostAhead = 50;
 
 /** Checks the settings of a call and fills in the rest. Throws a `TypeError` that says what to set. */
 export function toCallSettings(given: CallOptions, settings: Settings): Settings {
-  const { signal, prefetch = 0, onUploadProgress, onDownloadProgress } = given;
-  if (signal !== undefined && !isSignal(signal)) throw shouldBe('signal', 'an AbortSignal');
+  const { prefetch = 0, onUploadProgress, onDownloadProgress } = given;
   expectCount('prefetch', prefetch, 0, mostAhead);
   expectFunction('onUploadProgress', onUploadProgress);
   expectFunction('onDownloadProgress', onDownloadProgress);

@@ -7,7 +7,7 @@ import { handedSource } from '../auth/handed-source.js';
 import { staticSource } from '../auth/static-source.js';
 import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';
 import { isBrowser } from '../is-browser.js';
-import type { AccessToken, ClientOptions, HandedTokens, Transport } from '../options.js';
+import type { ClientOptions, Transport } from '../options.js';
 import { part } from '../parts.js';
 import type { Shared } from '../transport/shared.js';
 import { required, requiredAddress } from './required.js';
@@ -38,10 +38,6 @@ const isTokenSource = (auth: object): auth is TokenSource =>
   typeof auth.token === 'function' &&
   'reject' in auth &&
   typeof auth.reject === 'function';
-
-const isReady = (auth: object): auth is AccessToken => 'accessToken' in auth;
-
-const isHanded = (auth: object): auth is HandedTokens => 'tokenUrl' in auth;
 
 /** Returns the address that returns tokens. In a page it may be relative to the page's own site. */
 function toTokenUrl(given: unknown): string {
@@ -79,7 +75,7 @@ export function toTokens(
     '{ clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source',
   );
   if (isTokenSource(auth)) return { tokens: auth, secrets: [] };
-  if (isReady(auth)) {
+  if ('accessToken' in auth) {
     const { accessToken } = auth;
     if (typeof accessToken !== 'function' && !isToken(accessToken)) {
       throw shouldBe(
@@ -92,7 +88,7 @@ export function toTokens(
       secrets: typeof accessToken === 'string' ? [accessToken] : [],
     };
   }
-  if (isHanded(auth)) {
+  if ('tokenUrl' in auth) {
     expectKnownNames(auth, ['tokenUrl'], 'auth.');
     const tokenUrl = toTokenUrl(auth.tokenUrl);
     return { tokens: handedSource(tokenUrl, settings), secrets: [] };

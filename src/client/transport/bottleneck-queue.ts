@@ -1,9 +1,8 @@
 import Bottleneck from 'bottleneck/light.js';
 import { pause } from '../../shared/abort.js';
-import { unusedTurn } from '../../shared/turns.js';
 import type { BottleneckOptions } from '../options.js';
 import { Departures } from './departures.js';
-import { TurnQueue, type Turns } from './turn-queue.js';
+import { TurnQueue, type Turns, unusedTurn } from './turn-queue.js';
 
 /*
  * All private members of Bottleneck 2.19.5 that are used. package.json fixes the version, and a test checks them. With public ones

@@ -1,8 +1,9 @@
+import { missingClasses } from '../../shared/missing-classes.js';
 import { boundedBody } from '../bounded-body.js';
 import { ExtensionError, ReplyError } from '../errors.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { connectionFailed } from './reasons.js';
-import { noteUnmade, watchConnections } from './unmade.js';
+import { cannotSend, watchConnections } from './unmade.js';
 
 /**
  * Returns the option that sends a request past all caches. They know no tokens, so the reply to one user would be the
@@ -32,14 +33,27 @@ export function expectUnread(response: Partial<Response> | undefined): Response 
   throw new ExtensionError('transport', problem);
 }
 
-/** Returns the error of a runtime without `fetch`, such as Jest under jsdom. */
-function noFetch(): ExtensionError {
-  const error = new ExtensionError(
-    'transport',
-    'there is no global fetch here. Pass a function as fetch, or on Node transport: undici()',
-  );
-  noteUnmade(error);
-  return error;
+/** Whether `fetch` refuses every signal, because jsdom or a polyfill replaced their class alone. */
+function refusesSignals(): boolean {
+  try {
+    new Request('http://localhost', { signal: new AbortController().signal });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Returns the error of a runtime on which no request can be sent, or `undefined` if it has all that is needed. Asked only after a
+ * failure, because the answer costs as much as a call.
+ */
+export function runtimeError(needed?: string[]): ExtensionError | undefined {
+  const problem =
+    missingClasses(needed) ??
+    (refusesSignals()
+      ? 'fetch refuses the signals of the global AbortController, which something has replaced. In Jest, set testEnvironment to jest-fixed-jsdom. Elsewhere, keep the AbortController of the runtime'
+      : undefined);
+  return problem === undefined ? undefined : cannotSend(problem);
 }
 
 /** Returns the reply that a response contains. */
@@ -54,13 +68,12 @@ export async function replyOf(
 
 /** Sends by the `fetch` of the runtime. It is read at each call, because programs that observe or mock it replace it. */
 export async function sendByFetch(request: TransportRequest, signal: AbortSignal): Promise<TransportReply> {
-  if (typeof fetch !== 'function') throw noFetch();
   watchConnections();
   try {
     const response = await fetch(request.url, requestInit(request, signal));
     return await replyOf(expectUnread(response), request, signal);
   } catch (error) {
     if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
-    throw await connectionFailed(error);
+    throw runtimeError(['fetch']) ?? (await connectionFailed(error));
   }
 }

@@ -4,9 +4,9 @@ import { missingClasses } from '../../shared/missing-classes.js';
 import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import { isBrowser } from '../is-browser.js';
 import type { TransportReply, TransportRequest } from '../options.js';
-import { expectUnread, replyOf, requestInit } from './fetch.js';
+import { expectUnread, replyOf, requestInit, runtimeError } from './fetch.js';
 import { connectionFailed } from './reasons.js';
-import { noteUnmade, watchConnections } from './unmade.js';
+import { cannotSend, watchConnections } from './unmade.js';
 
 /** Features of ky that must not run here: other steps retry, limit the time and judge the status. */
 const passive: Options = { retry: 0, timeout: false, throwHttpErrors: false };
@@ -35,13 +35,9 @@ function faultOf(error: unknown): ExtensionError | undefined {
     /^(?:Reference|Syntax|Range)Error$/.test(String(name)) ||
     (name === 'TypeError' && ofCode.test(String(message)));
   if (!isAddress && !isOfCode) return undefined;
-  const fault = new ExtensionError(
-    'transport',
-    "fetch threw an error, which is in error.cause. It gets a Request of the runtime as its only argument. undici's fetch does not accept that: pass transport: undici() instead",
-    { cause: error },
-  );
-  if (isAddress) noteUnmade(fault);
-  return fault;
+  const problem =
+    "fetch threw an error, which is in error.cause. It gets a Request of the runtime as its only argument. undici's fetch does not accept that: pass transport: undici() instead";
+  return isAddress ? cannotSend(problem, error) : new ExtensionError('transport', problem, { cause: error });
 }
 
 /**
@@ -61,13 +57,14 @@ async function sendOwn(own: OwnFetch, given: Request, request: TransportRequest)
   }
 }
 
-/** Expects the classes that ky needs. Without them, its error would blame the caller's fetch. */
-function expectClasses(): void {
-  const missing = missingClasses();
-  if (!missing) return;
-  const failure = new ExtensionError('transport', missing);
-  noteUnmade(failure);
-  throw failure;
+/** Expects what ky needs. It would miss some of it only once the reply has arrived, and then blame the caller's fetch. */
+function expectClasses({ onUploadProgress, onDownloadProgress }: TransportRequest): void {
+  const streams = onUploadProgress || onDownloadProgress ? ['ReadableStream', 'TransformStream'] : [];
+  const problem =
+    missingClasses() ??
+    (missingClasses(streams) &&
+      'this runtime has no streams, so it cannot report progress. Leave out onUploadProgress and onDownloadProgress');
+  if (problem) throw cannotSend(problem);
 }
 
 /** Sends by ky, which passes a Request to the caller's own fetch, and reports progress. */
@@ -77,7 +74,7 @@ export async function sendByKy(
   own: OwnFetch | undefined,
 ): Promise<TransportReply> {
   const { url, onUploadProgress, onDownloadProgress } = request;
-  expectClasses();
+  expectClasses(request);
   if (!own) watchConnections();
   let response: Response | undefined;
   try {
@@ -93,7 +90,7 @@ export async function sendByKy(
     if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
     // ky's error contains the request with the token, so only its cause is passed on.
     const cause = isNetworkError(error) ? error.cause : error;
-    const fault = own && !response && !isNetworkError(error) ? faultOf(cause) : undefined;
+    const fault = response || isNetworkError(error) ? undefined : (runtimeError() ?? (own && faultOf(cause)));
     if (fault) throw fault;
     // An error of the caller's own fetch may be about another connection.
     throw own ? new ConnectionError('The connection failed.', { cause }) : await connectionFailed(cause);

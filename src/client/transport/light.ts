@@ -1,6 +1,6 @@
-import type { Reply } from '../call/call.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { pastCaches } from './fetch.js';
+import type { Arrival } from './step.js';
 
 /** Returns the request as an object of the runtime, for code that reads it. */
 export function toRequest({ method, url, headers, body }: TransportRequest, signal?: AbortSignal): Request {
@@ -36,7 +36,7 @@ export async function fromRequest(
 const bodiless = new Set([101, 204, 205, 304]);
 
 /** Returns the response as an object of the runtime, with its body unread. */
-export function toResponse({ status, headers, body, url }: Reply): Response {
+export function toResponse({ status, headers, body, url }: Arrival): Response {
   // The constructor accepts no other status. Browsers use 0 for a redirect that they hide, and services may send any.
   const isUsual = status >= 200 && status <= 599;
   const response = new Response(bodiless.has(status) || !isUsual ? null : body, {

@@ -1,11 +1,12 @@
 import { onAbort } from '../../shared/abort.js';
 import { scrubError } from '../../shared/secrets.js';
 import { boundedBody } from '../bounded-body.js';
-import type { Call, Reply } from '../call/call.js';
+import type { Call } from '../call/call.js';
 import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
 import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
+import { runtimeError } from './fetch.js';
 import { fromRequest, isReply, toRequest, toResponse } from './light.js';
-import type { Next, Step } from './step.js';
+import type { Arrival, Next, Step } from './step.js';
 
 /** Returns the failure of a middleware, unless it only passes on a failure of the sending. */
 function middlewareError(error: unknown, call: Call): unknown {
@@ -26,7 +27,7 @@ const refusal = (problem: string, call: Call): ExtensionError =>
     call.facts,
   );
 
-async function replyOf(response: unknown, light: TransportRequest, call: Call): Promise<Reply> {
+async function replyOf(response: unknown, light: TransportRequest, call: Call): Promise<Arrival> {
   // Recognised by its methods, because a middleware may return the response of another copy of fetch.
   if (typeof (response as Response | undefined)?.text !== 'function') {
     throw refusal('it returned no response. Return the result of next(request), or a Response', call);
@@ -38,14 +39,24 @@ async function replyOf(response: unknown, light: TransportRequest, call: Call): 
   if (!isReply({ status, headers, body })) {
     throw refusal('the status, headers or body of its response cannot be read', call);
   }
-  return { status, headers, body, url: url || light.url, failed: false };
+  return { status, headers, body, url: url || light.url };
 }
 
 /** Runs the caller's own middleware, the first outermost. A `Request` and a `Response` are created only for it. */
-export const middleware: Step = (request, next, call) =>
+export const middleware: Step<Arrival> = (request, next, call) =>
   call.settings.use.length === 0 ? next(request, call) : throughAll(request, next, call);
 
-async function throughAll(light: TransportRequest, next: Next, call: Call): Promise<Reply> {
+/** Returns the request for the first middleware. */
+function originalOf(light: TransportRequest, call: Call): Request {
+  try {
+    return toRequest(light, call.signal);
+  } catch (error) {
+    const fault = runtimeError();
+    throw fault ? refusal(fault.message, call) : error;
+  }
+}
+
+async function throughAll(light: TransportRequest, next: Next<Arrival>, call: Call): Promise<Arrival> {
   // Not the call itself, which contains the secrets.
   const context: Context = {
     operation: call.operation,
@@ -53,7 +64,7 @@ async function throughAll(light: TransportRequest, next: Next, call: Call): Prom
     resends: call.departures++,
     signal: call.signal,
   };
-  const original = toRequest(light, call.signal);
+  const original = originalOf(light, call);
   const last: MiddlewareNext = async (request) => {
     if (request !== original && request.bodyUsed) {
       throw refusal('it passed on a request whose body was read. Read that of request.clone() instead', call);

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { readBody } from '../bounded-body.js';
 import { ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { decompressed, sourceOf } from './decompress.js';
-import { FieldHeaders } from './field-headers.js';
 import { connectionFailed } from './never-sent.js';
+import { decompressed, FieldHeaders, sourceOf } from './node-reply.js';
 import { noteUnmade } from './unmade.js';
 
 /** Sends a request. Resolves when the headers of the reply have arrived. */

@@ -1,10 +1,9 @@
+import { breaksOff, textOf } from '../bounded-body.js';
 import type { Call, Reply } from '../call/call.js';
-import { breaksOff } from '../cut-json.js';
 import { ConnectionError, describeOperation } from '../errors.js';
-import { textOf } from '../html.js';
 import type { TransportRequest } from '../options.js';
 import { parseReply } from './parse-reply.js';
-import type { Step } from './step.js';
+import type { Arrival, Next, Step } from './step.js';
 
 /** Keys that indicate an error on their own: a body without any other key is no content, whatever the status says. */
 const errorKeys = new Set(['error', 'errors', 'error_description']);
@@ -23,7 +22,7 @@ function parse(text: string): unknown {
  * Returns the error of a reply that was cut on its way. A proxy that loses the service may end the body of a reply as if it
  * were complete.
  */
-function cutReply({ url }: Reply, { operation, facts, doubt }: Call): ConnectionError {
+function cutReply({ url }: Arrival, { operation, facts, doubt }: Call): ConnectionError {
   const { host } = new URL(url);
   const problem = `the reply of ${host} breaks off in the middle of its JSON`;
   return new ConnectionError(`${describeOperation(operation)} failed: ${problem}.${doubt}`, facts);
@@ -42,11 +41,11 @@ function failureIn(json: unknown): { failed: boolean; status?: number } {
   };
 }
 
-const isPdf = ({ headers }: Reply) => /pdf/i.test(headers.get('content-type') ?? '');
+const isPdf = ({ headers }: Arrival) => /pdf/i.test(headers.get('content-type') ?? '');
 
-function opened(reply: Reply, request: TransportRequest, call: Call): Reply {
+function opened(reply: Arrival, request: TransportRequest, call: Call): Reply {
   const isGood = reply.status >= 200 && reply.status < 300;
-  if (request.reads === 'bytes' && isGood && isPdf(reply)) return reply;
+  if (request.reads === 'bytes' && isGood && isPdf(reply)) return { ...reply, failed: false };
   const text = textOf(reply.body);
   const json = parse(text);
   if (isGood && json === undefined && breaksOff(text)) throw cutReply(reply, call);
@@ -55,6 +54,12 @@ function opened(reply: Reply, request: TransportRequest, call: Call): Reply {
   return { ...reply, status: (isGood && status) || reply.status, failed: !isGood || failed, json };
 }
 
-/** Reads the envelope as the reply arrives, so that the steps that act on a status use the one in a wrapped body. */
-export const open: Step = (request, next, call) =>
-  next(request, call).then((reply) => opened(reply, request, call));
+/**
+ * Returns the step that reads the envelope as a reply arrives through `arrive`, so that the steps that act on a status use the one in
+ * a wrapped body.
+ */
+export function opening(arrive: Next<Arrival>): Step {
+  const open: Step = (request, _next, call) =>
+    arrive(request, call).then((reply) => opened(reply, request, call));
+  return open;
+}

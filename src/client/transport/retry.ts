@@ -1,9 +1,9 @@
 import pRetry from 'p-retry';
 import { sleep } from '../../shared/abort.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
+import { isHtml } from '../bounded-body.js';
 import type { Call, Reply } from '../call/call.js';
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
-import { isHtml } from '../html.js';
 import type { TransportRequest } from '../options.js';
 import { outOfBudget, retryCosts } from './budget.js';
 import { longestPause } from './pauses.js';
@@ -82,16 +82,12 @@ function waitAfter(error: Error, { settings, attempts, endsAt }: Call): number |
   return (asked ?? 0) <= longestPause && performance.now() + wait < endsAt ? wait : undefined;
 }
 
-/** Begins an attempt. */
-function attempt(request: TransportRequest, next: Next, call: Call, count: number): Promise<Reply> {
+/** Makes an attempt, and returns its reply. Throws a `FailedReply` if the service failed. */
+async function attempt(request: TransportRequest, next: Next, call: Call, count: number): Promise<Reply> {
+  const sendsBefore = call.sends;
   call.attempts = count;
-  call.sendsBefore = call.sends;
-  return next(request, call);
-}
-
-/** Returns the reply of an attempt. Throws a `FailedReply` if the service failed. */
-function judged(reply: Reply, call: Call): Reply {
-  const { sendsBefore } = call;
+  call.sendsBefore = sendsBefore;
+  const reply = await next(request, call);
   if (!reply.failed) {
     call.shared.budget.succeed(call.cost, call.token);
     return reply;
@@ -123,7 +119,7 @@ async function repeat(failed: unknown, request: TransportRequest, next: Next, ca
     return await pRetry(
       async (count) => {
         if (count === 1) throw failed;
-        return judged(await attempt(request, next, call, count), call);
+        return attempt(request, next, call, count);
       },
       {
         retries: call.settings.retry.limit,
@@ -139,10 +135,5 @@ async function repeat(failed: unknown, request: TransportRequest, next: Next, ca
 }
 
 /** Retries what may be retried, never past the deadline. Most calls need one attempt, so p-retry is set up only after it failed. */
-export const retry: Step = async (request, next, call) => {
-  try {
-    return judged(await attempt(request, next, call, 1), call);
-  } catch (error) {
-    return repeat(error, request, next, call);
-  }
-};
+export const retry: Step = (request, next, call) =>
+  attempt(request, next, call, 1).catch((error: unknown) => repeat(error, request, next, call));

@@ -1,7 +1,7 @@
 import { reasonOf, throwIfAborted, within } from '../../shared/abort.js';
 import { scrub, scrubError } from '../../shared/secrets.js';
 import { hasFailure, isFailure, tooLarge } from '../bounded-body.js';
-import type { Call, Reply } from '../call/call.js';
+import type { Call } from '../call/call.js';
 import {
   ConnectionError,
   describeOperation,
@@ -14,7 +14,7 @@ import type { TransportReply, TransportRequest } from '../options.js';
 import { mostRedirects, redirectTarget } from '../redirect.js';
 import { isReply } from './light.js';
 import { connectionProblem } from './reasons.js';
-import type { Step } from './step.js';
+import type { Arrival, Step } from './step.js';
 import { isUnmade } from './unmade.js';
 
 /** Throws if a reply is invalid, has a status that HTTP does not have, or is too large. */
@@ -49,7 +49,7 @@ function expectGoing({ given, signal }: Call): void {
   if (given && isAborted) throw reasonOf(given);
 }
 
-async function follow(request: TransportRequest, call: Call): Promise<Reply> {
+async function follow(request: TransportRequest, call: Call): Promise<Arrival> {
   const { signal } = call;
   let current = request;
   for (let redirects = 0; ; redirects++) {
@@ -58,7 +58,7 @@ async function follow(request: TransportRequest, call: Call): Promise<Reply> {
     const { method, url } = current;
     const target = redirects < mostRedirects ? redirectTarget(reply, method, url) : undefined;
     const { status, headers, body } = reply;
-    if (target === undefined) return { status, headers, body, url, failed: false };
+    if (target === undefined) return { status, headers, body, url };
     // The attempt may have ended while the body of the redirect was read.
     throwIfAborted(signal);
     expectGoing(call);
@@ -110,7 +110,7 @@ function endAttempt(call: Call): TimeoutError | undefined {
 }
 
 /** Sends the request and reads its reply within the time of one attempt. */
-export const send: Step = async (request, _next, call) => {
+export const send: Step<Arrival> = async (request, _next, call) => {
   expectGoing(call);
   const { signal } = call;
   // Counted as sent from the start. Only the transport can say that it was not.

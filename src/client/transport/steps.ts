@@ -3,13 +3,16 @@ import { alternates } from './alternates.js';
 import { deadline } from './deadline.js';
 import { middleware } from './middleware.js';
 import { observe } from './observe.js';
-import { open } from './open.js';
+import { opening } from './open.js';
 import { retry } from './retry.js';
 import { send } from './send.js';
 import { sign } from './sign.js';
-import type { Step } from './step.js';
+import { type Arrival, chain, type Step } from './step.js';
 
-/** The steps of every call, in this order, the first outermost. */
+/** The steps that let a reply arrive, in this order. */
+export const arriving: readonly Step<Arrival>[] = [middleware, send];
+
+/** The steps of every call, in this order, the first outermost. The last one goes through those above. */
 export const steps: readonly Step[] = [
   deadline,
   observe,
@@ -17,7 +20,5 @@ export const steps: readonly Step[] = [
   alternates,
   sign,
   admit,
-  open,
-  middleware,
-  send,
+  /* @__PURE__ */ opening(/* @__PURE__ */ chain(arriving)),
 ];

@@ -1,11 +1,16 @@
 import { reasonOf, throwIfAborted } from '../../shared/abort.js';
-import { type Foresight, unusedTurn } from '../../shared/turns.js';
 import { ExtensionError } from '../errors.js';
 import type { Scheduler } from '../options.js';
 import { Tempo } from './tempo.js';
 
+/** Result of a job that did not use its turn. It sent nothing, so its scheduler may count the turn as never taken. */
+export const unusedTurn = Symbol('unused turn');
+
 /** A scheduler that may know how long its turns take. */
-export type Turns = Scheduler & Partial<Foresight>;
+export interface Turns extends Scheduler {
+  /** Returns the minimum time until a turn with `place` others before it, in milliseconds. */
+  waitOf?(place: number): number;
+}
 
 /** A turn to send one request. Exactly one of its methods is called. */
 export interface Turn {
@@ -59,6 +64,7 @@ export class TurnQueue {
           reject(error);
         },
       };
+      // Not by `onAbort` of the others, which needs more memory: many calls may wait.
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.add(entry);
       this.#ask();

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
+import { onAbort } from '../../shared/abort.js';
 import { bodyOfFailure, contentOf, isFailure, mostOf, readBody, tooLarge } from '../bounded-body.js';
-import { ReplyError } from '../errors.js';
+import { ExtensionError, ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { decompressed, sourceOf } from './decompress.js';
-import { FieldHeaders, type Fields } from './field-headers.js';
 import { connectionFailed } from './never-sent.js';
-import { noteUnmade } from './unmade.js';
+import { decompressed, FieldHeaders, type Fields, sourceOf } from './node-reply.js';
+import { cannotSend, noteUnmade } from './unmade.js';
 
 /** Collects a reply as it arrives. The body stream of undici's `request` would cost more than everything else here. */
 class Gathering implements Dispatcher.DispatchHandler {
@@ -16,7 +16,8 @@ class Gathering implements Dispatcher.DispatchHandler {
   readonly #reject: (error: unknown) => void;
   readonly #chunks: Buffer[] = [];
   #length = 0;
-  #abort: (() => void) | undefined;
+  /** Stops following the signal. Undefined until the request starts. */
+  #leave: (() => void) | undefined;
   #status = 0;
   #fields: Fields = {};
 
@@ -33,10 +34,10 @@ class Gathering implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#leave();
-    this.#abort = () => controller.abort(this.#signal.reason);
-    if (this.#signal.aborted) this.#abort();
-    else this.#signal.addEventListener('abort', this.#abort, { once: true });
+    this.#leave?.();
+    const abort = () => controller.abort(this.#signal.reason);
+    this.#leave = onAbort(this.#signal, abort);
+    if (this.#signal.aborted) abort();
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, fields: Fields): void {
@@ -61,14 +62,14 @@ class Gathering implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#leave();
+    this.#leave?.();
     this.#end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#leave();
+    this.#leave?.();
     // A request only starts on a connection that was made.
-    if (!this.#abort) noteUnmade(error);
+    if (!this.#leave) noteUnmade(error);
     if (isFailure(this.#status)) this.#end();
     else this.#reject(error);
   }
@@ -92,10 +93,6 @@ class Gathering implements Dispatcher.DispatchHandler {
 
   #finish(body: TransportReply['body']): void {
     this.#resolve({ status: this.#status, headers: new FieldHeaders(this.#fields), body });
-  }
-
-  #leave(): void {
-    if (this.#abort) this.#signal.removeEventListener('abort', this.#abort);
   }
 }
 
@@ -129,7 +126,13 @@ const dispatch = (dispatcher: Dispatcher, request: TransportRequest, signal: Abo
       headersTimeout: 0,
       bodyTimeout: 0,
     };
-    dispatcher.dispatch(options, new Gathering(request, signal, resolve, reject));
+    try {
+      dispatcher.dispatch(options, new Gathering(request, signal, resolve, reject));
+    } catch (error) {
+      const problem =
+        'dispatcher threw an error, which is in error.cause. Pass one of the package undici 7 or 8';
+      reject(cannotSend(problem, error));
+    }
   });
 
 /** Options of the undici transport. */
@@ -164,7 +167,7 @@ export const undici = ({ dispatcher }: UndiciOptions = {}): Transport => {
       try {
         return await dispatch(sender, request, signal);
       } catch (error) {
-        if (signal.aborted || error instanceof ReplyError) throw error;
+        if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
         throw connectionFailed(error);
       } finally {
         running -= 1;

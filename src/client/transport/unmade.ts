@@ -1,4 +1,5 @@
 import type { ErrorFields } from '../../shared/causes.js';
+import { ExtensionError } from '../errors.js';
 
 /** Errors of connections that were never made, from those who made them. */
 const unmade = new WeakSet<object>();
@@ -9,6 +10,13 @@ export function noteUnmade(error: unknown): void {
   unmade.add(error);
   const { errors }: ErrorFields = error;
   if (Array.isArray(errors)) for (const each of errors) noteUnmade(each);
+}
+
+/** Returns the error of a request that cannot be sent here at all. */
+export function cannotSend(problem: string, cause?: unknown): ExtensionError {
+  const error = new ExtensionError('transport', problem, { cause });
+  noteUnmade(error);
+  return error;
 }
 
 /** Whether an error was noted: its request was certainly not sent. */

@@ -69,7 +69,7 @@ export interface PurchaseOptions {
 /** The part of an order to refund: some of its tickets, or an amount. */
 export interface RefundOptions {
   /**
-   * Tickets of the order, by their uuids. They become void and can be sold again. Their price is refunded, without the fees.
+   * Tickets of the order, by their uuids. They become void and can be sold again. Their share of the prices, the coupon and the fees is refunded.
    * @example tickets: [ticket]
    */
   readonly tickets?: readonly Named[];
@@ -193,12 +193,7 @@ export const purchaseOptions = fieldsOf('PurchaseOptions', {
 
 export const refundFields = described('RefundOptions', {
   tickets: list(named('a ticket')).min(1, 'must name a ticket').optional(),
-  amount: amount(0.01)
-    .refine(
-      (units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6,
-      'must have at most two decimals',
-    )
-    .optional(),
+  amount: amount(0.001).optional(),
 } satisfies Record<keyof RefundOptions, unknown>);
 
 export const isOnePart = ({ tickets, amount: units }: RefundOptions): boolean =>

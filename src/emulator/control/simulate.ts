@@ -4,7 +4,7 @@ import { knowItself, throughProxies } from '../../shared/through-proxies.js';
 import { isOpen } from '../access/team.js';
 import { sessionsOf, testOpen, toPurchase } from '../domain/booking.js';
 import { levelOf } from '../domain/event-changes.js';
-import { amount, centsOf } from '../domain/money.js';
+import { amount, unitsOf } from '../domain/money.js';
 import { newUser } from '../domain/new-records.js';
 import { completePayProvider } from '../domain/organisation.js';
 import { displayName, userWith } from '../domain/people.js';
@@ -155,15 +155,15 @@ export class Simulation {
     const { state } = scene;
     const record = recordOf(state.orders, uuid, 'order');
     if (record.status !== 'Active') throw badRequest('the order was already refunded');
-    const cents = tickets
+    const minor = tickets
       ? refundTickets(scene, record, this.#ticketsOf(state, record, tickets))
       : units === undefined
         ? refundOrder(scene, record)
-        : refundAmount(scene, record, centsOf(units));
+        : refundAmount(scene, record, units);
     const customer = find(state.users, record.customer);
     if (customer) {
       const { currency } = need(state.events, record.event, 'event');
-      const paid = `${amount(cents / 100, currency)} ${currency}`;
+      const paid = `${amount(unitsOf(minor, currency), currency)} ${currency}`;
       const what = record.status === 'Active' ? `${paid} of your order` : 'your order';
       mail(scene, {
         to: customer.email.address,

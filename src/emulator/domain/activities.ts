@@ -6,8 +6,8 @@ import type { EventRecord, OrgRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { day, isoOf, localOf } from '../state/time.js';
 import { spanOf } from './event-times.js';
-import { revenue } from './money.js';
-import { goodTickets } from './refunds.js';
+import { unitsOf } from './money.js';
+import { goodTickets, revenue } from './refunds.js';
 import { ordersOf } from './sales.js';
 import { takenBy } from './sold.js';
 
@@ -17,7 +17,7 @@ const names = ['events_hosted', 'revenue_earned', 'orders_received', 'pages_view
 
 type Name = (typeof names)[number];
 
-/** Something that happened, at a time in ISO 8601, or null if the time is unknown or not asked for. Money is in cents. */
+/** Something that happened, at a time in ISO 8601, or null if the time is unknown or not asked for. Money is in the smallest unit. */
 interface Note {
   readonly on: string | null;
   readonly name: Name;
@@ -38,7 +38,7 @@ function notesOf({ state, now }: Scene, event: EventRecord, isDated: boolean): N
   for (const order of ordersOf(state, event)) {
     if (order.status !== 'Active') continue;
     const on = order.created_on;
-    notes.push({ on, name: 'revenue_earned', amount: revenue(order) });
+    notes.push({ on, name: 'revenue_earned', amount: revenue(state, event, order) });
     notes.push({ on, name: 'orders_received', amount: 1 });
     notes.push({ on, name: 'tickets_sold', amount: goodTickets(state, order).length });
   }
@@ -77,7 +77,9 @@ function entryOf(
   { start_date = null, end_date = null, interval }: ActivityQuery,
   timezone: string,
 ): Activity {
-  const unit = name === 'revenue_earned' ? 100 : 1;
+  // All events of an entry of revenue have one currency.
+  const [first] = name === 'revenue_earned' ? notes.keys() : [];
+  const shown = (amount: number) => (first ? unitsOf(amount, first.currency) : amount);
   const periods = new Map<string, number>();
   let total = 0;
   for (const { on, amount } of [...notes.values()].flat().filter((each) => each.name === name)) {
@@ -88,10 +90,10 @@ function entryOf(
   }
   const data = [...periods]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([date, amount]) => ({ date, value: amount / unit }));
+    .map(([date, amount]) => ({ date, value: shown(amount) }));
   const events = [...notes.keys()].map((event) => ({ uuid: event.uuid, name: event.name }));
   // The specification says that an interval adds arrays beside the total, but not their name or form.
-  return { name, value: total / unit, ...(interval && { data }), meta: { start_date, end_date, events } };
+  return { name, value: shown(total), ...(interval && { data }), meta: { start_date, end_date, events } };
 }
 
 function count(

@@ -9,7 +9,7 @@ export const feeRates = {
   payment_processing_fee_percentage: 1.75,
 };
 
-/** Sums of a line or an order in cents: whole numbers, so that sums are exact. */
+/** Sums of a line or an order in the smallest unit of its currency: whole numbers, so that sums are exact. */
 export interface Sums {
   readonly subtotal: number;
   readonly service_fee: number;
@@ -18,56 +18,41 @@ export interface Sums {
   readonly tax: number;
 }
 
-export const centsOf = (value: number): number => Math.round(value * 100);
+/** Returns an amount in the smallest unit of its currency: cents, or whole yen. */
+export const minorOf = (value: number, currency: string): number =>
+  Math.round(value * 10 ** decimalsIn(currency));
 
-/** Returns cents in the smallest unit that the currency has: whole yen. */
-export function rounded(cents: number, currency: string): number {
-  const unit = decimalsIn(currency) === 0 ? 100 : 1;
-  return Math.round(cents / unit) * unit;
-}
+/** Returns an amount of the smallest unit in units of its currency. */
+export const unitsOf = (minor: number, currency: string): number => minor / 10 ** decimalsIn(currency);
 
 /** Returns an amount as the service writes it: a decimal string, with the decimals of the currency. */
 export const amount = (value: number, currency: string): string => value.toFixed(decimalsIn(currency));
 
 /** Returns the fee on one ticket. A free ticket has none. */
-const fee = (price: number, fixed: number, percentage: number): number =>
-  price > 0 ? centsOf(fixed + (price * percentage) / 100) : 0;
-
-/** Returns the sum of a line without the fees, in cents. */
-export const lineSubtotal = ({ price, discount, quantity }: LineRecord): number =>
-  centsOf(price - discount) * quantity;
-
-/** Returns what the organisation gets from an order, in cents: what the buyer pays without the fees. */
-export function earnings({ lines, coupon }: OrderRecord): number {
-  const subtotal = lines.reduce((total, line) => total + lineSubtotal(line), 0);
-  return subtotal - centsOf(coupon?.amount ?? 0);
-}
-
-/** Returns what the organisation keeps of an order after refunds, in cents. */
-export const revenue = (order: OrderRecord): number => Math.max(0, earnings(order) - centsOf(order.refunded));
+const fee = (price: number, fixed: number, percentage: number, currency: string): number =>
+  price > 0 ? minorOf(fixed + (price * percentage) / 100, currency) : 0;
 
 export function lineSums({ tax, currency }: EventRecord, line: LineRecord): Sums {
   const { price, discount, quantity } = line;
-  const subtotal = lineSubtotal(line);
+  const subtotal = minorOf(price - discount, currency) * quantity;
   const feeOf = (name: 'platform_service' | 'payment_processing') =>
     quantity *
-    rounded(
-      fee(price - discount, feeRates[`${name}_fee_fixed`], feeRates[`${name}_fee_percentage`]),
-      currency,
-    );
+    fee(price - discount, feeRates[`${name}_fee_fixed`], feeRates[`${name}_fee_percentage`], currency);
   return {
     subtotal,
     service_fee: feeOf('platform_service'),
     processing_fee: feeOf('payment_processing'),
-    tax: rounded((subtotal * tax.rate) / (100 + tax.rate), currency),
+    tax: Math.round((subtotal * tax.rate) / (100 + tax.rate)),
   };
 }
 
-/** Returns the sums of an order. The buyer pays the fees. Prices include the tax. */
-export function orderSums(event: EventRecord, order: OrderRecord): Sums & { readonly total: number } {
+/** Returns the sums of an order: `earned` is what the organisation gets. The buyer pays the fees. Prices include the tax. */
+export function orderSums(event: EventRecord, order: OrderRecord) {
   const sums = order.lines.map((line) => lineSums(event, line));
   const sum = (name: keyof Sums) => sums.reduce((total, each) => total + each[name], 0);
   const fees = { service_fee: sum('service_fee'), processing_fee: sum('processing_fee') };
-  const total = earnings(order) + fees.service_fee + fees.processing_fee;
-  return { subtotal: sum('subtotal'), ...fees, tax: sum('tax'), total };
+  const subtotal = sum('subtotal');
+  const earned = subtotal - minorOf(order.coupon?.amount ?? 0, event.currency);
+  const total = earned + fees.service_fee + fees.processing_fee;
+  return { subtotal, ...fees, tax: sum('tax'), earned, total };
 }

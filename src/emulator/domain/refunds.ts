@@ -1,30 +1,48 @@
+import { sharesOf } from '../../api/shares.js';
+import { decimalsIn } from '../../shared/currency-decimals.js';
 import { badRequest } from '../refusal.js';
 import { by, need } from '../state/collection.js';
 import { touch } from '../state/make.js';
 import type { AttendeeRecord, EventRecord, LineRecord, OrderRecord, TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import type { State } from '../state/state.js';
-import { amount, centsOf, earnings, lineSubtotal, orderSums, rounded } from './money.js';
+import { amount, lineSums, minorOf, orderSums, unitsOf } from './money.js';
 
 const isGood = ({ status }: TicketRecord): boolean => status === 'active';
 
-/** Returns what the buyer has paid minus what was refunded, in cents. */
+/** Returns what the buyer has paid minus what was refunded, in the smallest unit. */
 function leftOf(event: EventRecord, order: OrderRecord): number {
-  return orderSums(event, order).total - centsOf(order.refunded);
+  return orderSums(event, order).total - minorOf(order.refunded, event.currency);
 }
 
-/** Returns what was paid for one ticket, in cents: its price without the fees, minus its share of the coupon. */
-function worthOf(
-  state: State,
-  order: OrderRecord,
-  { pricing }: TicketRecord,
-  { currency }: EventRecord,
-): number {
-  const alike = by(state.tickets, 'order', order.uuid).filter((each) => each.pricing === pricing);
-  const lines = order.lines.filter((each) => each.pricing === pricing);
-  const price = lines.reduce((sum, line) => sum + lineSubtotal(line), 0) / alike.length;
-  const whole = order.lines.reduce((sum, line) => sum + lineSubtotal(line), 0);
-  return whole === 0 ? 0 : rounded((price * earnings(order)) / whole, currency);
+const share = (amount: number, weights: readonly number[]): number[] =>
+  sharesOf(BigInt(amount), weights.map(BigInt)).map(Number);
+
+/** Returns what was paid for the void tickets of an order, in the smallest unit: their prices minus the coupon, and their fees. */
+function voidWorth(state: State, event: EventRecord, order: OrderRecord) {
+  const tickets = by(state.tickets, 'order', order.uuid);
+  const sums = order.lines.map((line) => lineSums(event, line));
+  const prices = sums.map(({ subtotal }) => subtotal);
+  const coupons = share(minorOf(order.coupon?.amount ?? 0, event.currency), prices);
+  const worth = { earned: 0, fees: 0 };
+  for (const [index, { subtotal, service_fee, processing_fee }] of sums.entries()) {
+    const alike = tickets.filter(({ pricing }) => pricing === order.lines[index]?.pricing);
+    const valid = alike.filter(isGood).length;
+    const ofVoid = (whole: number) => share(whole, [alike.length - valid, valid])[0] ?? 0;
+    worth.earned += ofVoid(subtotal - (coupons[index] ?? 0));
+    worth.fees += ofVoid(service_fee) + ofVoid(processing_fee);
+  }
+  return worth;
+}
+
+/** Returns what the organisation keeps of an order after refunds, in the smallest unit. An amount is taken from prices and fees alike. */
+export function revenue(state: State, event: EventRecord, order: OrderRecord): number {
+  const { earned, service_fee, processing_fee } = orderSums(event, order);
+  const refunded = minorOf(order.refunded, event.currency);
+  if (refunded === 0) return earned;
+  const worth = voidWorth(state, event, order);
+  if (worth.earned + worth.fees === refunded) return earned - worth.earned;
+  return earned - (share(refunded, [earned, service_fee, processing_fee])[0] ?? 0);
 }
 
 function voidTickets(scene: Scene, tickets: readonly TicketRecord[]): void {
@@ -34,14 +52,15 @@ function voidTickets(scene: Scene, tickets: readonly TicketRecord[]): void {
   }
 }
 
-function note(scene: Scene, order: OrderRecord, cents: number, status: string): void {
-  order.refunded = (centsOf(order.refunded) + cents) / 100;
+function note(scene: Scene, order: OrderRecord, minor: number, status: string): void {
+  const { currency } = need(scene.state.events, order.event, 'event');
+  order.refunded = unitsOf(minorOf(order.refunded, currency) + minor, currency);
   order.payment = status;
   order.refund = status;
   touch(scene, order);
 }
 
-/** Refunds all that is left of an order. Returns the amount in cents. */
+/** Refunds all that is left of an order. Returns the amount in the smallest unit. */
 export function refundOrder(scene: Scene, order: OrderRecord): number {
   const { state } = scene;
   const left = leftOf(need(state.events, order.event, 'event'), order);
@@ -51,30 +70,35 @@ export function refundOrder(scene: Scene, order: OrderRecord): number {
   return left;
 }
 
-/** Refunds tickets and returns the amount in cents. Refunding the last tickets refunds the order. */
+/** Refunds tickets with their fees, and returns the amount in the smallest unit. Refunding the last tickets refunds the order. */
 export function refundTickets(scene: Scene, order: OrderRecord, tickets: readonly TicketRecord[]): number {
   const { state } = scene;
   const known = by(state.tickets, 'order', order.uuid);
   if (known.filter(isGood).every((each) => tickets.includes(each))) return refundOrder(scene, order);
   const event = need(state.events, order.event, 'event');
-  const worth = tickets.reduce((sum, ticket) => sum + worthOf(state, order, ticket, event), 0);
-  const refunded = Math.min(worth, leftOf(event, order));
+  const before = voidWorth(state, event, order);
   voidTickets(scene, tickets);
+  const { earned, fees } = voidWorth(state, event, order);
+  const refunded = Math.min(earned + fees - before.earned - before.fees, leftOf(event, order));
   note(scene, order, refunded, 'Partially Refunded');
   return refunded;
 }
 
-/** Refunds an amount of an order in cents, and returns it. The tickets stay valid. */
-export function refundAmount(scene: Scene, order: OrderRecord, cents: number): number {
+/** Refunds an amount of an order, and returns it in the smallest unit. The tickets stay valid. */
+export function refundAmount(scene: Scene, order: OrderRecord, units: number): number {
   const event = need(scene.state.events, order.event, 'event');
+  const { currency } = event;
   const left = leftOf(event, order);
-  if (cents !== rounded(cents, event.currency)) throw badRequest(`amount should be whole ${event.currency}`);
-  if (cents > left) {
-    const most = amount(left / 100, event.currency);
+  const minor = minorOf(units, currency);
+  if (Math.abs(unitsOf(minor, currency) - units) > 1e-6) {
+    throw badRequest(`amount should have at most ${decimalsIn(currency)} decimals in ${currency}`);
+  }
+  if (minor > left) {
+    const most = amount(unitsOf(left, currency), currency);
     throw badRequest(`amount should be at most ${most}, which is not refunded yet`);
   }
-  note(scene, order, cents, cents === left ? 'Refunded' : 'Partially Refunded');
-  return cents;
+  note(scene, order, minor, minor === left ? 'Refunded' : 'Partially Refunded');
+  return minor;
 }
 
 /** Returns the lines of an order without its void tickets. */

@@ -3,8 +3,8 @@ import { by, type Follower, followerOf, isHeld, need } from '../state/collection
 import type { EventRecord, LevelRecord, OrderRecord, Stored, TicketRecord } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
-import { orderSums, revenue } from './money.js';
-import { goodTickets, keptLines } from './refunds.js';
+import { orderSums } from './money.js';
+import { goodTickets, keptLines, revenue } from './refunds.js';
 
 /** Computes something once for each record and request. Call it only after the request has made its changes. */
 export function oncePerRecord<S extends Scene, R extends Stored, T>(work: (scene: S, record: R) => T) {
@@ -70,14 +70,15 @@ class Sold {
       for (const { level } of good) this.#add(admitted(session), level, 1);
     }
     const isActive = order.status === 'Active';
-    this.#add(totals(event), 'revenue_earned', isActive ? revenue(order) : 0);
+    const record = need(state.events, event, 'event');
+    this.#add(totals(event), 'revenue_earned', isActive ? revenue(state, record, order) : 0);
     this.#add(totals(event), 'orders_received', isActive ? 1 : 0);
     this.#add(totals(event), 'tickets_sold', good.length);
     for (const group of [totals(event), ofDay(event, created_on.slice(0, 10))]) {
       this.#add(group, 'orders', 1);
       this.#add(group, 'tickets', by(state.tickets, 'order', uuid).length);
     }
-    const paid = orderSums(need(state.events, event, 'event'), order).total;
+    const paid = orderSums(record, order).total;
     this.#add(ofDay(event, created_on.slice(0, 10)), 'paid', paid);
   }
 }
@@ -146,10 +147,10 @@ export const admittedTo = (
   { uuid, event }: { readonly uuid: Uuid; readonly event: Uuid },
 ): Counts => soldIn(state, event).of(admitted(uuid));
 
-/** Returns what an event has earned, in cents, and how many orders and tickets it has, by the names of activities. */
+/** Returns what an event has earned, in the smallest unit of its currency, and how many orders and tickets it has, by the names of activities. */
 export const takenBy = (state: State, { uuid }: EventRecord): Counts => soldIn(state, uuid).of(totals(uuid));
 
-/** Counts the orders of an event on a day in UTC, their tickets, and the cents paid. Those that are void now count too. */
+/** Counts the orders of an event on a day in UTC, their tickets, and what was paid, in the smallest unit. Those that are void now count too. */
 export function countDay(state: State, { uuid }: EventRecord, day: string) {
   const counts = soldIn(state, uuid).of(ofDay(uuid, day));
   return {

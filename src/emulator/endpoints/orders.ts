@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isOpen } from '../access/team.js';
 import { countText, fields, holder, text, uuidText } from '../control/option-schemas.js';
-import { orderSums } from '../domain/money.js';
+import { orderSums, unitsOf } from '../domain/money.js';
 import { displayName } from '../domain/people.js';
 import { by, find, need, where } from '../state/collection.js';
 import type { EventRecord, OrderRecord } from '../state/records.js';
@@ -94,7 +94,7 @@ function orderRow(state: State, order: OrderRecord) {
     buyer: buyerOf(state, order),
     state: (payment === 'Paid' ? status : payment).toLowerCase(),
     currency: event.currency,
-    total: orderSums(event, order).total / 100,
+    total: unitsOf(orderSums(event, order).total, event.currency),
     refunded,
     tickets: ticketsOf(state, event, order),
   };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { noted } from '../control/journal.js';
 import { countText, fields, holder, oneOf, uuidText } from '../control/option-schemas.js';
 import { hasEnded } from '../domain/event-times.js';
+import { unitsOf } from '../domain/money.js';
 import { countDay } from '../domain/sold.js';
 import { by, type Collection, find, where } from '../state/collection.js';
 import type { Stored } from '../state/records.js';
@@ -24,14 +25,17 @@ function salesOf({ current, clock }: World) {
   return Array.from({ length: days }, (_, index) => {
     const date = isoOf(begins + index * day).slice(0, 10);
     const sales = { day: date, orders: 0, tickets: 0 };
-    const cents: Record<string, number> = {};
+    const minor: Record<string, number> = {};
     for (const event of events) {
       const { orders, tickets, paid } = countDay(current, event, date);
       sales.orders += orders;
       sales.tickets += tickets;
-      if (paid > 0) cents[event.currency] = (cents[event.currency] ?? 0) + paid;
+      if (paid > 0) minor[event.currency] = (minor[event.currency] ?? 0) + paid;
     }
-    const paid = Object.entries(cents).map(([currency, sum]) => ({ currency, amount: sum / 100 }));
+    const paid = Object.entries(minor).map(([currency, sum]) => ({
+      currency,
+      amount: unitsOf(sum, currency),
+    }));
     return { ...sales, paid };
   });
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { spanOf } from '../domain/event-times.js';
-import { amount, lineSums, orderSums } from '../domain/money.js';
+import { amount, lineSums, orderSums, unitsOf } from '../domain/money.js';
 import { oncePerRecord } from '../domain/sold.js';
 import { by, find, need } from '../state/collection.js';
 import type {
@@ -86,7 +86,7 @@ function lineView(sold: Sold, line: LineRecord, index: number) {
   const level = event.levels.find(({ uuid }) => uuid === line.level);
   const pricing = level?.pricing.find(({ uuid }) => uuid === line.pricing);
   const sums = lineSums(event, line);
-  const money = (cents: number) => amount(cents / 100, event.currency);
+  const money = (minor: number) => amount(unitsOf(minor, event.currency), event.currency);
   return {
     serial: index + 1,
     product: {
@@ -135,7 +135,7 @@ export function orderView(scene: Scene, order: OrderRecord): Order {
   const tickets = by(state.tickets, 'order', order.uuid);
   const sold: Sold = { scene, event, order, attendees, tickets };
   const sums = orderSums(event, order);
-  const money = (cents: number) => amount(cents / 100, event.currency);
+  const money = (minor: number) => amount(unitsOf(minor, event.currency), event.currency);
   const { code = '', amount: coupon = 0 } = order.coupon ?? {};
   return {
     uuid: order.uuid,

@@ -2,13 +2,20 @@ import { AbortedError } from '../../index.js';
 import { linked, unlessAborted } from '../../shared/abort.js';
 import { wrongOption } from '../../shared/option-error.js';
 import { reportProgress } from '../../stores/job-options.js';
-import { type Journal, memoryJournal } from '../../stores/journal.js';
+import { memoryJournal } from '../../stores/journal.js';
 import { holding } from '../../stores/store.js';
 import { once } from './once.js';
-import { type BulkContext, type BulkOptions, expectOptions } from './options.js';
-import { QuotaPause } from './quota.js';
-import { BulkRecord } from './record.js';
-import type { BulkItem, BulkResult } from './result.js';
+import {
+  type BulkContext,
+  type BulkItem,
+  type BulkOptions,
+  type BulkResult,
+  expectOptions,
+  type HeldOptions,
+  type Work,
+} from './options.js';
+import { quotaOf } from './quota.js';
+import { type BulkRecord, readRecord } from './record.js';
 
 /**
  * Makes one change, such as an invitation, once for each of many items. The journal records each item before it is sent, and
@@ -39,29 +46,36 @@ export async function bulk<Item, Value>(
   job: (item: Item, context: BulkContext) => Promise<Value> | Value,
   options: BulkOptions<Item>,
 ): Promise<BulkResult<Item, Value>> {
+  return bulkExcept(items, job, options, async () => {});
+}
+
+/** Does the work like `bulk`, but first lets `prepare` mark the items that are already done according to another list. */
+export async function bulkExcept<Item, Value>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  job: Work<Item, Value>,
+  options: BulkOptions<Item>,
+  prepare: (before: BulkRecord['before'], signal: AbortSignal) => Promise<void>,
+): Promise<BulkResult<Item, Value>> {
   expectOptions(items, job, options);
   const { journal = memoryJournal(), signal } = options;
   const progress: Reached = { done: 0, total: totalOf(items) };
-  const held = { signal, job: 'The bulk job', where: () => reached(progress) };
-  return holding(journal, held, (own) => doEach(items, job, { ...options, signal: own }, journal, progress));
+  return holding(journal, { signal, job: 'The bulk job', where: () => reached(progress) }, async (own) => {
+    const record = await readRecord(journal);
+    await prepare(record.before, own);
+    return doEach(items, job, { ...options, signal: own }, record, progress);
+  });
 }
 
 async function doEach<Item, Value>(
   items: Iterable<Item> | AsyncIterable<Item>,
-  job: (item: Item, context: BulkContext) => Promise<Value> | Value,
-  options: BulkOptions<Item> & { readonly signal: AbortSignal },
-  journal: Journal,
+  job: Work<Item, Value>,
+  options: HeldOptions<Item>,
+  record: BulkRecord,
   progress: Reached,
 ): Promise<BulkResult<Item, Value>> {
-  const { alreadyDone, limit = 4, waitForQuota = false, onProgress, signal } = options;
+  const { limit = 4, waitForQuota = false, onProgress, signal } = options;
   const longestWait = waitForQuota === true ? Number.POSITIVE_INFINITY : Number(waitForQuota);
-  const doOnce = once<Item, Value>({
-    job: (item) => job(item, { signal }),
-    alreadyDone: alreadyDone && ((item) => alreadyDone(item, { signal })),
-    record: await BulkRecord.read(journal),
-    quota: new QuotaPause(longestWait, signal),
-    signal,
-  });
+  const doOnce = once(job, options, record, quotaOf(longestWait, signal));
 
   const counts = { done: 0, skipped: 0, failed: 0, unknown: 0 };
   const ended: BulkItem<Item, Value>[] = [];

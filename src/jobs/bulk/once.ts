@@ -2,24 +2,12 @@ import { RateLimitError } from '../../index.js';
 import { wrongOption } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { effectOf } from '../common/effect.js';
-import type { QuotaPause } from './quota.js';
+import type { BulkItem, HeldOptions, Work } from './options.js';
+import type { Quota } from './quota.js';
 import type { BulkRecord } from './record.js';
 
-/** How the work on one item ended. `BulkItem` explains each field. */
-export interface End<Value> {
-  readonly status: 'done' | 'skipped' | 'failed' | 'unknown';
-  readonly value?: Value;
-  readonly error?: unknown;
-}
-
-/** Everything that the work on an item needs. */
-export interface Work<Item, Value> {
-  readonly job: (item: Item) => Promise<Value> | Value;
-  readonly alreadyDone: ((item: Item) => boolean | Promise<boolean>) | undefined;
-  readonly record: BulkRecord;
-  readonly quota: QuotaPause;
-  readonly signal: AbortSignal;
-}
+/** How the work on one item ended. */
+export type End<Value> = Pick<BulkItem<unknown, Value>, 'status' | 'value' | 'error'>;
 
 const interrupted = () =>
   new JobError(
@@ -28,15 +16,18 @@ const interrupted = () =>
   );
 
 /** Returns the function that does the work on an item, unless that was done before, and returns how it ended. */
-export function once<Item, Value>(work: Work<Item, Value>): (item: Item, key: string) => Promise<End<Value>> {
-  const { job, alreadyDone, record, quota, signal } = work;
-
+export function once<Item, Value>(
+  job: Work<Item, Value>,
+  { alreadyDone, signal }: HeldOptions<Item>,
+  record: BulkRecord,
+  quota: Quota,
+): (item: Item, key: string) => Promise<End<Value>> {
   /** Asks whether an item was done after all. Returns `ifDone` if it was, and `failed` if not. */
   async function readBack(item: Item, key: string, error: unknown, ifDone: End<Value>): Promise<End<Value>> {
     if (!alreadyDone || signal.aborted) return { status: 'unknown', error };
     let isDone: boolean;
     try {
-      isDone = await alreadyDone(item);
+      isDone = await alreadyDone(item, { signal });
       if (typeof isDone !== 'boolean') throw wrongOption('alreadyDone', 'must return true or false');
     } catch (cause) {
       return { status: 'unknown', error: cause };
@@ -67,7 +58,7 @@ export function once<Item, Value>(work: Work<Item, Value>): (item: Item, key: st
     }
     let value: Value;
     try {
-      value = await job(item);
+      value = await job(item, { signal });
     } catch (error) {
       return afterFailure(item, key, error);
     }

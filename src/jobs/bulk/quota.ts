@@ -8,47 +8,41 @@ const longestPause = 60_000;
 const longestTimer = 2 ** 31 - 1;
 
 /** Waits until the quota is refilled, once for all items of a job. */
-export class QuotaPause {
-  readonly #signal: AbortSignal;
-  /** How much longer the job may wait in total, in milliseconds. */
-  #left: number;
-  #refusals = 0;
-  #pause: Promise<void> | undefined;
-  #exhausted: RateLimitError | undefined;
+export type Quota = ReturnType<typeof quotaOf>;
 
-  constructor(longest: number, signal: AbortSignal) {
-    this.#left = longest;
-    this.#signal = signal;
-  }
-
-  /** Waits while the quota is used up. Returns the refusal if the job may not wait any longer. */
-  async over(): Promise<RateLimitError | undefined> {
-    await this.#pause;
-    return this.#exhausted;
-  }
-
-  /** Notes that the service refused an item. Does nothing if a pause has already begun. */
-  refused(error: RateLimitError): void {
-    if (this.#pause || this.#exhausted) return;
-    const backoff = Math.min(leastPause * 2 ** this.#refusals, longestPause);
-    // A refusal without `retryAfter` still needs a growing wait, so that the requests are not repeated at once.
-    const time = Math.min(Math.max(error.retryAfter ?? 0, backoff), longestTimer);
-    this.#refusals += 1;
-    if (time > this.#left) {
-      this.#exhausted = error;
-      return;
-    }
-    this.#left -= time;
-    this.#pause = sleep(time, this.#signal).finally(() => {
-      this.#pause = undefined;
-    });
-    // Callers of `over` get the abort. Without this line, a pause that nobody waits for would be an unhandled
-    // rejection.
-    this.#pause.catch(() => {});
-  }
-
-  /** Notes that the service accepted an item. */
-  accepted(): void {
-    this.#refusals = 0;
-  }
+/** Returns the quota of a job, which may wait `left` milliseconds in total. */
+export function quotaOf(left: number, signal: AbortSignal) {
+  let refusals = 0;
+  let pause: Promise<void> | undefined;
+  let exhausted: RateLimitError | undefined;
+  return {
+    /** Waits while the quota is used up. Returns the refusal if the job may not wait any longer. */
+    async over(): Promise<RateLimitError | undefined> {
+      await pause;
+      return exhausted;
+    },
+    /** Notes that the service refused an item. Does nothing if a pause has already begun. */
+    refused(error: RateLimitError): void {
+      if (pause || exhausted) return;
+      const backoff = Math.min(leastPause * 2 ** refusals, longestPause);
+      // A refusal without `retryAfter` still needs a growing wait, so that the requests are not repeated at once.
+      const time = Math.min(Math.max(error.retryAfter ?? 0, backoff), longestTimer);
+      refusals += 1;
+      if (time > left) {
+        exhausted = error;
+        return;
+      }
+      left -= time;
+      pause = sleep(time, signal).finally(() => {
+        pause = undefined;
+      });
+      // Callers of `over` get the abort. Without this line, a pause that nobody waits for would be an unhandled
+      // rejection.
+      pause.catch(() => {});
+    },
+    /** Notes that the service accepted an item. */
+    accepted(): void {
+      refusals = 0;
+    },
+  };
 }

@@ -24,25 +24,26 @@ function entryIn(line: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The marks in a journal. */
-export interface Marks {
-  /** The last mark of each key. */
-  readonly last: ReadonlyMap<string, Mark>;
-  /** Whether the journal has a heading. */
-  readonly hasHeading: boolean;
+/** The record of a bulk job, in its journal. */
+export interface BulkRecord {
+  /** The last mark of each key when this run began. */
+  readonly before: Map<string, Mark>;
+  /** Appends a mark to the journal. */
+  write(key: string, mark: Mark): Promise<void>;
 }
 
-/** Reads the marks in the lines of a journal. Throws a `JobError` if `bulk` did not write a line, or a newer version did. */
-export function marksIn(lines: readonly string[]): Marks {
-  const last = new Map<string, Mark>();
-  let hasHeading = false;
-  for (const [index, line] of lines.entries()) {
+/** Reads a journal. Throws a `JobError` if `bulk` did not write a line, or a newer version did. */
+export async function readRecord(journal: Journal): Promise<BulkRecord> {
+  const before = new Map<string, Mark>();
+  /** The writing of the heading. */
+  let headed: Promise<void> | undefined;
+  for (const [index, line] of (await journal.read()).entries()) {
     const entry = entryIn(line);
     const mark = marks.find((each) => typeof entry[each] === 'string');
-    if (mark) last.set(String(entry[mark]), mark);
+    if (mark) before.set(String(entry[mark]), mark);
     else if (entry.job === job) {
       expectKnownVersion(entry.version, 'The journal');
-      hasHeading = true;
+      headed = Promise.resolve();
     } else {
       throw new JobError(
         'state',
@@ -50,35 +51,12 @@ export function marksIn(lines: readonly string[]): Marks {
       );
     }
   }
-  return { last, hasHeading };
-}
-
-/** Returns the line of a mark: `{"begun":"ann@example.com"}`. */
-export const lineOf = (key: string, mark: Mark): string => JSON.stringify({ [mark]: key });
-
-/** The record of a bulk job, in its journal. */
-export class BulkRecord {
-  /** The last mark of each key when this run began. */
-  readonly before: ReadonlyMap<string, Mark>;
-  readonly #journal: Journal;
-  /** The writing of the heading. */
-  #heading: Promise<void> | undefined;
-
-  private constructor(journal: Journal, { last, hasHeading }: Marks) {
-    this.before = last;
-    this.#journal = journal;
-    if (hasHeading) this.#heading = Promise.resolve();
-  }
-
-  /** Reads the journal. */
-  static async read(journal: Journal): Promise<BulkRecord> {
-    return new BulkRecord(journal, marksIn(await journal.read()));
-  }
-
-  /** Appends a mark to the journal. */
-  async write(key: string, mark: Mark): Promise<void> {
-    this.#heading ??= this.#journal.append(heading);
-    await this.#heading;
-    await this.#journal.append(lineOf(key, mark));
-  }
+  return {
+    before,
+    async write(key, mark) {
+      headed ??= journal.append(heading);
+      await headed;
+      await journal.append(JSON.stringify({ [mark]: key }));
+    },
+  };
 }

@@ -15,4 +15,4 @@ export function dateWordIn(text: string): DateWord | undefined {
 const explained = Object.entries(dateWords).map(([word, meaning]) => `${word} (${meaning})`);
 
 /** Every way to name an event, for messages and help. */
-export const eventNames = `its uuid, its name, the address of its page, ${explained.slice(0, -1).join(', ')} or ${explained.at(-1)}`;
+export const eventNames = `its uuid, its name, its name and a date such as "Jazz 2031", the address of its page, ${explained.slice(0, -1).join(', ')} or ${explained.at(-1)}`;

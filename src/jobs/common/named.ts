@@ -36,13 +36,12 @@ function similarTo<Item extends { readonly name: string | undefined }>(text: str
   return items.filter((_, index) => nearest !== undefined && names[index] === nearest);
 }
 
-/** How records are found by a text. */
+/** Facts for the error about a text that means no record, or several. */
 interface Finding<Item> {
   /** The kind of record, such as `event`. */
   readonly what: string;
   /** Name of what has the records. */
   readonly where: string;
-  isMeant(item: Item): boolean;
   /** Describes a record for a person who must choose one. */
   told(item: Item): string;
 }
@@ -51,21 +50,31 @@ interface Finding<Item> {
 export function onlyNamed<Item extends { readonly name: string | undefined }>(
   text: string,
   items: readonly Item[],
-  { what, where, isMeant, told }: Finding<Item>,
+  { isMeant, ...finding }: Finding<Item> & { isMeant(item: Item): boolean },
 ): Item {
   const meant = items.filter(isMeant);
   const [first, second] = meant;
   if (first && !second) return first;
-  const quoted = JSON.stringify(text.slice(0, 100));
-  if (first) {
-    throw new JobError(
-      'input',
-      `${where} has ${meant.length} ${what}s ${quoted}: ${listed(meant, told)}. Pass the uuid of one.`,
-    );
-  }
+  if (!first) throw notNamed(text, items, finding);
+  const { what, where, told } = finding;
+  throw new JobError(
+    'input',
+    `${where} has ${meant.length} ${what}s ${quoted(text)}: ${listed(meant, told)}. Pass the uuid of one.`,
+  );
+}
+
+/** Returns a text for a message, which may be long. */
+export const quoted = (text: string): string => JSON.stringify(text.slice(0, 100));
+
+/** Returns the error for a text that means no record, with the records of similar names. */
+export function notNamed<Item extends { readonly name: string | undefined }>(
+  text: string,
+  items: readonly Item[],
+  { what, where, told }: Finding<Item>,
+): JobError {
   const near = similarTo(text, items);
   const advice = near.length
     ? `Did you mean ${listed(near, told)}?`
     : `Pass its uuid, or its name as the service writes it.`;
-  throw new JobError('input', `${where} has no ${what} ${quoted}. ${advice}`);
+  return new JobError('input', `${where} has no ${what} ${quoted(text)}. ${advice}`);
 }

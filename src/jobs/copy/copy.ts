@@ -6,9 +6,9 @@ import { holding } from '../../stores/store.js';
 import { expectEvent, uuidsIn } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
-import type { CopiedEvent } from './copied-event.js';
+import { presentOf } from '../dates/moments.js';
 import { Copying } from './copying.js';
-import { type CopyOptions, expectOptions } from './options.js';
+import { type CopiedEvent, type CopyOptions, expectOptions } from './options.js';
 import { CopyRecord } from './record.js';
 
 /** One event, or several. A text names an event as `NamedEvent` says. */
@@ -23,7 +23,7 @@ export interface CopyMethod {
    * repeats on the day of the month, or the day of the week, on which it begins.
    *
    * The job records each copy in `store` before and after it is made. Another run with the same store copies nothing twice, and
-   * does not copy its own copies. One store may record the copies of several runs, to several dates. After a lost reply, the job looks for a new event that has the name of the source and the
+   * does not copy its own copies. Each result has the names that mean the event and its copy from now on. One store may record the copies of several runs, to several dates. After a lost reply, the job looks for a new event that has the name of the source and the
    * start of the copy. Throws the error of the store if it fails.
    *
    * @example
@@ -42,7 +42,7 @@ export interface CopyMethod {
  */
 export async function copy(scope: Scope, events: CopySource, options: CopyOptions): Promise<CopiedEvent[]> {
   expectOptions(options);
-  const { store, signal, to, dryRun, onProgress } = options;
+  const { store, signal, start, dryRun, onProgress } = options;
   const results: CopiedEvent[] = [];
   let total: number | undefined;
   const where = () => `after ${results.length} of ${total ?? 'an unknown number of'} events`;
@@ -52,16 +52,16 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
       const record = await CopyRecord.read(store);
       const sources = await eventsIn(scope, events, record, own);
       total = sources.length;
-      if (typeof to === 'string' && total > 1) {
+      if (typeof start === 'string' && total > 1) {
         throw wrongOption(
-          'to',
+          'start',
           words`is text, which works with a single event. Pass a function instead, or use ${'shift'}`,
         );
       }
       if (options.name !== undefined && total > 1 && !options.name.includes('{name}')) {
         throw wrongOption('name', 'must contain {name} if there are several events');
       }
-      const copying = new Copying(scope, { ...options, signal: own }, record);
+      const copying = new Copying(scope, { ...options, signal: own }, record, await presentOf(scope, own));
       if (!dryRun) await copying.recover();
       for (const source of sources) {
         results.push(await copying.copy(source));
@@ -101,7 +101,7 @@ async function eventsIn(
     expectEvent(each);
     if (typeof each !== 'string') found.set(each.uuid, each);
     else {
-      const [uuid = ''] = await uuidsIn([each], originals, { place: scope, signal });
+      const [uuid = ''] = await uuidsIn([each], originals, { place: scope, signal, several: 'latest' });
       found.set(uuid, await client.events.get(uuid, { signal }));
     }
   }

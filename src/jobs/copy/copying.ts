@@ -1,12 +1,12 @@
-import { eventView } from '../../api/views/index.js';
+import { type EventView, eventView } from '../../api/views/index.js';
 import { AbortedError, type Event, type EventChanges, NotFoundError } from '../../index.js';
 import { localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
 import { effectOf } from '../common/effect.js';
 import type { Scope } from '../common/scope.js';
 import { differencesOf, occurrenceWith, wrongDates } from './compare.js';
-import type { CopiedEvent } from './copied-event.js';
-import type { CopyOptions } from './options.js';
+import { namesWith, viewOfCopy } from './names.js';
+import type { CopiedEvent, CopyOptions } from './options.js';
 import type { CopyRecord, Entry } from './record.js';
 import { type Wanted, wantedOf } from './wanted.js';
 
@@ -15,40 +15,65 @@ export class Copying {
   readonly #scope: Scope;
   readonly #options: CopyOptions;
   readonly #record: CopyRecord;
-  #candidates: readonly Candidate[] | undefined;
+  readonly #now: Date;
+  /** Events of the organisation, with the copies that this run plans or makes. */
+  #events: readonly EventView[] | undefined;
 
-  constructor(scope: Scope, options: CopyOptions, record: CopyRecord) {
+  constructor(scope: Scope, options: CopyOptions, record: CopyRecord, now: Date) {
     this.#scope = scope;
     this.#options = options;
     this.#record = record;
+    this.#now = now;
   }
 
   /** Looks for the copies that an earlier run requested without learning the outcome. Runs before anything is copied. */
   async recover(): Promise<void> {
     for (const asked of this.#record.open) {
-      this.#candidates ??= await this.#readEvents();
-      const copy = this.#found(asked, this.#candidates);
+      const copy = this.#found(asked, await this.#known());
       if (copy) await this.#record.keep({ ...asked, copy });
     }
   }
 
   /** Copies an event, unless its copy exists. */
   async copy(source: Event): Promise<CopiedEvent> {
-    const nothing = { source, copy: undefined, start: undefined, dates: [], differences: [], notes: [] };
+    const nothing = {
+      ...{ source, copy: undefined, start: undefined, sourceName: undefined, copyName: undefined },
+      ...{ dates: [], differences: [], notes: [] },
+    };
     if (this.#record.isCopy(source.uuid)) return { ...nothing, status: 'skipped' };
     let made: Entry | undefined;
     let start: string | undefined;
     try {
-      const wanted = wantedOf(this.#scope, source, this.#options);
+      const wanted = wantedOf(this.#scope, source, this.#options, this.#now);
       start = wanted.start;
       const dates = wanted.dates.areAll ? wanted.dates.dates.map(({ local }) => local) : [];
       const known = await this.#left(this.#record.find(source.uuid, start));
-      if (known?.isChecked) return { ...nothing, copy: known.copy, start, status: 'existing' };
-      if (this.#options.dryRun) return { ...nothing, start, dates, notes: wanted.notes, status: 'planned' };
-      made = known ?? (await this.#make(wanted));
-      const checked = await this.#check(wanted, made.copy ?? '');
+      const events = (await this.#known()).filter(({ uuid }) => uuid !== known?.copy);
+      const view = viewOfCopy(wanted, known?.copy ?? '');
+      const { notes, ...names } = namesWith(view, source.uuid, events, this.#now);
+      if (known?.isChecked)
+        return {
+          ...nothing,
+          ...names,
+          copyName: names.copyName ?? known.copy,
+          copy: known.copy,
+          start,
+          status: 'existing',
+        };
+      const planned = { ...nothing, ...names, start, dates, notes: [...wanted.notes, ...notes] };
+      if (!this.#options.dryRun) made = known ?? (await this.#make(wanted));
+      this.#events = [...events, { ...view, uuid: made?.copy ?? '' }];
+      if (!made) return { ...planned, status: 'planned' };
+      const { differences, corrected } = await this.#check(wanted, made.copy ?? '');
       await this.#record.keep({ ...made, isChecked: true });
-      return { source, copy: made.copy, start, dates, status: 'copied', ...checked };
+      return {
+        ...planned,
+        copy: made.copy,
+        copyName: names.copyName ?? made.copy,
+        status: 'copied',
+        differences,
+        notes: [...planned.notes, ...corrected],
+      };
     } catch (error) {
       // A failed store or an abort ends the whole job.
       if (error instanceof AbortedError || this.#record.isBroken) throw error;
@@ -56,27 +81,35 @@ export class Copying {
     }
   }
 
-  async #readEvents(): Promise<Candidate[]> {
-    const { client, uuid, timezone } = this.#scope;
-    const candidates: Candidate[] = [];
-    for await (const event of client.orgs.events.list(uuid, {}, { signal: this.#options.signal })) {
-      candidates.push(candidateOf(event, timezone));
-    }
-    return candidates;
+  async #readEvents(): Promise<EventView[]> {
+    const { client, uuid } = this.#scope;
+    const events: EventView[] = [];
+    for await (const event of client.orgs.events.list(uuid, {}, { signal: this.#options.signal }))
+      events.push(eventView(event));
+    return events;
+  }
+
+  /** Returns the events of the organisation, which are read once in a run. */
+  async #known(): Promise<readonly EventView[]> {
+    this.#events ??= await this.#readEvents();
+    return this.#events;
   }
 
   /**
    * Returns the events that may be a copy: they have its start, and their name contains that of the source. The name of a copy
    * is not documented.
    */
-  #like({ name, start }: Pick<Entry, 'name' | 'start'>, events: readonly Candidate[]): string[] {
+  #like(asked: Pick<Entry, 'name' | 'start'>, events: readonly EventView[]): string[] {
     return events
-      .filter((each) => each.start === start && each.name.includes(name) && !this.#record.isCopy(each.uuid))
+      .filter(({ uuid, name = '', startsAt, timezone = this.#scope.timezone }) => {
+        const start = startsAt && timezone ? localOf(startsAt, timezone) : undefined;
+        return start === asked.start && name.includes(asked.name) && !this.#record.isCopy(uuid);
+      })
       .map(({ uuid }) => uuid);
   }
 
   /** Returns the copy that was requested, if it exists: a possible copy that did not exist before the request. */
-  #found(asked: Entry, events: readonly Candidate[]): string | undefined {
+  #found(asked: Entry, events: readonly EventView[]): string | undefined {
     return this.#like(asked, events).find((uuid) => uuid !== asked.source && !asked.before.includes(uuid));
   }
 
@@ -84,8 +117,7 @@ export class Copying {
   async #make(wanted: Wanted): Promise<Entry> {
     const { source, start } = wanted;
     const { name = '' } = eventView(source);
-    this.#candidates ??= await this.#readEvents();
-    const before = this.#like({ name, start }, this.#candidates);
+    const before = this.#like({ name, start }, await this.#known());
     const asked: Entry = { source: source.uuid, name, start, before };
     await this.#record.keep(asked);
     let made: Entry;
@@ -116,11 +148,11 @@ export class Copying {
     return { ...asked, copy };
   }
 
-  /** Compares the copy with `wanted`, and corrects its name and dates. Returns what cannot be corrected, and the notes. */
-  async #check(wanted: Wanted, uuid: string): Promise<Pick<CopiedEvent, 'differences' | 'notes'>> {
+  /** Compares the copy with `wanted`, and corrects its name and dates. Returns what cannot be corrected, and a note. */
+  async #check(wanted: Wanted, uuid: string) {
     const { client } = this.#scope;
     const { signal } = this.#options;
-    const { source, name, timezone, dates, move, notes } = wanted;
+    const { source, name, timezone, dates, move } = wanted;
     let copy = await client.events.get(uuid, { signal });
     const changes: EventChanges = {};
     if (name && copy.name !== name) changes.name = name;
@@ -142,7 +174,7 @@ export class Copying {
     const listed = 'Its dates were corrected as a list, so it no longer repeats as its event does.';
     return {
       differences: differencesOf(source, copy, move),
-      notes: [...notes, ...(isListed ? [listed] : [])],
+      corrected: isListed ? [listed] : [],
     };
   }
 
@@ -158,16 +190,4 @@ export class Copying {
       return undefined;
     }
   }
-}
-
-/** An event that may be a copy, with the fields that decide it. */
-interface Candidate {
-  readonly uuid: string;
-  readonly name: string;
-  readonly start: string | undefined;
-}
-
-function candidateOf(event: Event, own: string | undefined): Candidate {
-  const { uuid, name = '', startsAt, timezone = own } = eventView(event);
-  return { uuid, name, start: startsAt && timezone ? localOf(startsAt, timezone) : undefined };
 }

@@ -41,28 +41,39 @@ export const copyJob = {
     title: 'Copy an event to another date',
     description:
       'Copies an event with its tickets and sessions to another date, at the same local time. The copy is not public until events.publish is called. ' +
-      'Give either to or shift: {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call again returns the same copy. differences lists what did not move with the event.',
+      'Give either start or shift: {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call again returns the same copy. If a name then fits several events, the error lists what to pass instead. source and name are what to pass to name the event and its copy from now on. differences lists what did not move with the event.',
     record(copies) {
-      const [record = {}] = copies.map(({ source, status, copy, start, dates, differences, error }) => {
+      const [record = {}] = copies.map((result) => {
+        const { source, sourceName, status, copy, copyName, start, dates, differences, error } = result;
         if (error !== undefined) throw error;
         const several = dates.length > 1 && { dates: dates.length, last: dates.at(-1) };
-        return { source: source.name, status, copy, start, ...several, differences };
+        return {
+          source: sourceName ?? source.name,
+          status,
+          copy,
+          name: copyName,
+          start,
+          ...several,
+          differences,
+        };
       });
       return record;
     },
-    returns: { source: 'any', status: 'text', copy: 'text', start: 'text', differences: 'list' },
+    returns: { source: 'any', status: 'text', copy: 'text', name: 'any', start: 'text', differences: 'list' },
     adds: true,
   },
-  columns: () => ({ status: true, copy: true, start: true, name: true, source: true, differences: true }),
+  columns: () => ({
+    status: true,
+    copy: true,
+    start: true,
+    copyName: true,
+    name: true,
+    source: true,
+    sourceName: true,
+    differences: true,
+  }),
   rows: (copies) =>
-    copies.map(({ source, copy, start, status, differences }) => ({
-      status,
-      copy,
-      start,
-      name: source.name,
-      source: source.uuid,
-      differences,
-    })),
+    copies.map(({ source, ...result }) => ({ ...result, name: source.name, source: source.uuid })),
   remarks: (copies) => ({
     warnings: copies.flatMap(({ source, differences }) =>
       differences.map((each) => `the copy of "${source.name}": ${each}`),
@@ -82,7 +93,10 @@ The output has one record for each event. Its status is one of
   skipped   the event is itself a copy that this job made
   planned   --dry-run: the event would be copied
   failed    the error is on standard error
-Standard error also shows what did not move with an event, and which copies are on other days of the week.
+copyName and sourceName are what to pass to name the copy and its event from now on.
+
+Standard error also shows what did not move with an event, which copies are on other days of the week, and which names mean
+another event than before.
 
 Examples:
   ticketing-client copy <event> --shift '52 weeks' --dry-run --emulator
@@ -91,5 +105,5 @@ Examples:
 } as const satisfies Job<
   CopyMethod,
   typeof input,
-  'status' | 'copy' | 'start' | 'name' | 'source' | 'differences'
+  'status' | 'copy' | 'start' | 'copyName' | 'name' | 'source' | 'sourceName' | 'differences'
 >;

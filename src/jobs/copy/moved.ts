@@ -26,7 +26,7 @@ export const shifted = (local: string, { years = 0, months = 0, weeks = 0, days 
 
 /** Returns a move by the distance between two local times. Changes of the clock in between do not count. */
 export function moveBetween(from: string, to: string): Move {
-  const distance = plainTimeOf(from).until(plainTimeOf(to, 'to'), { largestUnit: 'days' });
+  const distance = plainTimeOf(from).until(plainTimeOf(to, 'start'), { largestUnit: 'days' });
   return (local) => localTextOf(plainTimeOf(local).add(distance));
 }
 

@@ -28,7 +28,8 @@ export interface Wanted {
 export function wantedOf(
   { timezone: own }: Scope,
   source: Event,
-  { to, shift = {}, name: title }: CopyOptions,
+  { start: given, shift = {}, name: title }: CopyOptions,
+  now: Date,
 ): Wanted {
   const { timezone = own, startsAt, name } = eventView(source);
   if (!timezone || !startsAt) {
@@ -37,8 +38,8 @@ export function wantedOf(
     throw new JobError('input', message, { event: source.uuid });
   }
   const from = localOf(startsAt, timezone);
-  const given = typeof to === 'function' ? to(source) : (to ?? shifted(from, shift));
-  const start = isDay(given) ? given + from.slice(10) : (localTimeIn(given) ?? given);
+  const text = typeof given === 'function' ? given(source) : (given ?? shifted(from, shift));
+  const start = isDay(text) ? text + from.slice(10) : (localTimeIn(text) ?? text);
   const move = moveBetween(from, start);
   const { occurrence } = toInput(source);
   const dateMove = occurrence ? monthlyMove(occurrence, move, timezone) : move;
@@ -46,7 +47,7 @@ export function wantedOf(
   const dates = movedDates(before, dateMove);
   for (const { local } of dates.dates) instantOf(local, timezone, { gap: 'refuse' });
   const localsOf = (each: WallDates) => each.dates.map(({ local }) => local);
-  const isPast = start < localOf(new Date(), timezone);
+  const isPast = start < localOf(now, timezone);
   const notes = [
     ...(isPast ? [`The new start, ${start}, is in the past, so the service will refuse the copy.`] : []),
     ...weekdayNotes(localsOf(before), localsOf(dates), shift, occurrence?.type === 'monthly'),

@@ -61,10 +61,12 @@ export type Period =
     };
 
 /**
- * Beginning of a job that reports changes: a day such as `'2031-03-01'`, a local time such as `'2031-03-01 18:00'`, a moment, or the first
- * day of a period. Only the beginning of the period counts.
+ * Beginning of a job that reports changes: `'now'`, `'all'` for the first record, a day such as `'2031-03-01'`, a local time such as
+ * `'2031-03-01 18:00'`, a moment, or the first day of a period. Only the beginning of the period counts.
  */
 export type Beginning =
+  | 'now'
+  | 'all'
   | Period
   | Date
   | `${number}-${number}-${number}`

@@ -125,12 +125,20 @@ function endOf({ until, count }: Repetition): { occurrence_ends?: EndsOnDate | E
   return count === undefined ? {} : { occurrence_ends: { type: 'number_of_event', value: count } };
 }
 
-/** Returns the exclusions for the input. Throws if one of them matches no date. */
-function exclusionsOf(given: Repetition, pattern: Pick<Recurrence, 'type' | 'days' | 'byWeekday'>) {
+/** Returns a repetition with its exclusions. Throws if one of them matches no date. `more` are the attributes of its pattern. */
+function repeating<Type extends Recurrence['type'], More extends object>(
+  given: Repetition,
+  pattern: Pick<Recurrence, 'days' | 'byWeekday'> & { readonly type: Type },
+  more: More,
+) {
   const { from, until, count } = given;
   const except = (given.except ?? []).map((day) => `${day} ${from.slice(11)}`);
   localTimesOf({ ...pattern, from, until, count, except });
-  return except.length ? { exclusions: except.map((local) => ({ local })) } : {};
+  return {
+    type: pattern.type,
+    attributes: { ...startOf(given), ...endOf(given), ...more },
+    ...(except.length > 0 && { exclusions: except.map((local) => ({ local })) }),
+  };
 }
 
 /**
@@ -157,11 +165,7 @@ export function once(start: Start): SingleOccurrence {
  */
 export function daily(repetition: Repetition): DailyOccurrence {
   expectRepetition(repetition, checks);
-  return {
-    type: 'daily',
-    attributes: { ...startOf(repetition), ...endOf(repetition) },
-    ...exclusionsOf(repetition, { type: 'daily' }),
-  };
+  return repeating(repetition, { type: 'daily' }, {});
 }
 
 /**
@@ -184,11 +188,7 @@ export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
       `must include ${shortNames[first - 1]}, because ${repetition.from} is on that day`,
     );
   const days = [...numbers].sort().flatMap((number) => weekdays[number - 1] ?? []);
-  return {
-    type: 'weekly',
-    attributes: { ...startOf(repetition), ...endOf(repetition), days },
-    ...exclusionsOf(repetition, { type: 'weekly', days: numbers }),
-  };
+  return repeating(repetition, { type: 'weekly', days: numbers }, { days });
 }
 
 /**
@@ -202,17 +202,9 @@ export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
  */
 export function monthly(repetition: MonthlyRepetition): MonthlyOccurrence {
   expectRepetition(repetition, { ...checks, by: oneOf(['day', 'weekday']) });
-  const { by = 'day' } = repetition;
-  const byWeekday = by === 'weekday';
-  return {
-    type: 'monthly',
-    attributes: {
-      ...startOf(repetition),
-      ...endOf(repetition),
-      monthly_recurrence_type: byWeekday ? 'day_name' : 'day_no',
-    },
-    ...exclusionsOf(repetition, { type: 'monthly', byWeekday }),
-  };
+  const byWeekday = repetition.by === 'weekday';
+  const monthly_recurrence_type = byWeekday ? 'day_name' : 'day_no';
+  return repeating(repetition, { type: 'monthly', byWeekday }, { monthly_recurrence_type });
 }
 
 /**

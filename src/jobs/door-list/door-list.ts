@@ -1,10 +1,4 @@
-import {
-  type OrderView,
-  orderView,
-  type PersonView,
-  type TicketView,
-  ticketView,
-} from '../../api/views/index.js';
+import { type PersonView, type TicketView, ticketView } from '../../api/views/index.js';
 import type { Ticket } from '../../index.js';
 import { totalIn } from '../../shared/list-total.js';
 import {
@@ -15,6 +9,7 @@ import {
   oneOf,
   reportProgress,
 } from '../../stores/job-options.js';
+import { buyersOf } from '../common/buyers.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
@@ -59,15 +54,15 @@ export async function doorList(
     'The door list',
     () => `after ${tickets.length} tickets`,
     async () => {
-      const uuid = await uuidOf(scope, event, signal);
+      const uuid = await uuidOf(scope, event, { signal, several: 'latest' });
       for await (const page of scope.client.events.tickets.list(uuid, {}, { signal }).pages()) {
         for (const ticket of page.items) tickets.push(view(ticket));
         reportProgress(onProgress, { done: tickets.length, total: totalIn(page, tickets.length) });
       }
       const isComplete = tickets.every(({ holder }) => isNamed(holder));
-      const buyers = isComplete ? new Map<string, PersonView>() : await buyersOf(scope, uuid, signal);
+      const buyers = isComplete ? undefined : await buyersOf(scope.client, uuid, signal);
       const wanted = tickets.filter((ticket) => isListed[who](ticket));
-      return sort(wanted.map((ticket) => rowOf(ticket, buyers.get(ticket.orderUuid ?? ''))));
+      return sort(wanted.map((ticket) => rowOf(ticket, buyers?.get(ticket.orderUuid))));
     },
   );
 }
@@ -84,41 +79,13 @@ const isListed: Readonly<Record<(typeof people)[number], (ticket: TicketView) =>
   missing: ({ isVoid, isCheckedIn }) => !isVoid && isCheckedIn === false,
 };
 
-/** Returns the buyers by the uuids of their orders. */
-async function buyersOf({ client }: Scope, event: string, signal: AbortSignal | undefined) {
-  const buyers = new Map<string, OrderView['buyer']>();
-  for await (const order of client.events.orders.list(event, {}, { signal })) {
-    const { uuid, buyer } = orderView(order);
-    buyers.set(uuid, buyer);
-  }
-  return buyers;
-}
-
 const isNamed = ({ name, email }: PersonView): boolean => name !== undefined || email !== undefined;
 
-function rowOf(ticket: TicketView, buyer: PersonView | undefined): DoorListRow {
-  const isBuyer = !isNamed(ticket.holder) && buyer !== undefined && isNamed(buyer);
-  const { name, firstName, lastName, email } = isBuyer ? buyer : ticket.holder;
-  const { type, variation, orderUuid, reference, uuid, serial, code, status } = ticket;
-  return {
-    holder: name,
-    firstName,
-    lastName,
-    email,
-    isBuyer,
-    type,
-    variation,
-    startsAt: ticket.startsAt,
-    order: orderUuid,
-    reference,
-    ticket: uuid,
-    serial,
-    code,
-    status,
-    isVoid: ticket.isVoid,
-    isCheckedIn: ticket.isCheckedIn,
-    checkedInAt: ticket.checkedInAt,
-  };
+function rowOf(view: TicketView, buyer: PersonView | undefined): DoorListRow {
+  const { uuid: ticket, orderUuid: order, holder, eventUuid, attendance, ...facts } = view;
+  const isBuyer = !isNamed(holder) && buyer !== undefined && isNamed(buyer);
+  const { name, firstName, lastName, email } = isBuyer ? buyer : holder;
+  return { holder: name, firstName, lastName, email, isBuyer, ...facts, order, ticket };
 }
 
 /** Sorts rows by name. Those without a name come last. */

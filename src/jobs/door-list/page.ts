@@ -6,23 +6,6 @@ import { shouldBe } from '../../shared/option-error.js';
 import { isZone } from '../../shared/zone.js';
 import type { DoorListRow } from './row.js';
 
-/** One ticket on a page that prints. Every row of `org.doorList` is one. */
-export type DoorListPageRow = Pick<
-  DoorListRow,
-  | 'holder'
-  | 'firstName'
-  | 'lastName'
-  | 'type'
-  | 'variation'
-  | 'order'
-  | 'reference'
-  | 'isVoid'
-  | 'isCheckedIn'
-  | 'checkedInAt'
-> &
-  // Shown if the rows have several.
-  Partial<Pick<DoorListRow, 'startsAt'>>;
-
 /** Options of `doorListPage`. */
 export interface DoorListPageOptions {
   /**
@@ -47,35 +30,30 @@ export interface DoorListPageOptions {
 /** From this number of entries on, each letter begins on a new page, so that several doors can divide the list. */
 const manyEntries = 200;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Returns a text for HTML. Control characters, which a page cannot show, become spaces. */
 const html = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replace(/\p{Cc}/gu, ' ');
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replace(/\p{Cc}/gu, ' ');
+
+/** One ticket on the page. */
+type Row = Partial<DoorListRow>;
 
 /** The tickets of one name in one order, which a guest shows together. */
 interface Entry {
   readonly name: string;
   readonly isNamed: boolean;
-  readonly rows: DoorListPageRow[];
+  readonly rows: Row[];
 }
 
 const unnamed = 'No name';
 
 /** Returns the name of a row with the family name first, as the list is sorted. */
-function nameOf({ firstName, lastName, holder }: DoorListPageRow): string | undefined {
+function nameOf({ firstName, lastName, holder }: Row): string | undefined {
   const parts = [lastName, firstName].filter((part) => part !== undefined && part !== '');
   return parts.length === 2 ? parts.join(', ') : (parts[0] ?? holder);
 }
 
 /** Joins the tickets of one name in one order, and sorts by name. Entries without a name come last. */
-function entriesOf(rows: readonly DoorListPageRow[], collator: Intl.Collator): Entry[] {
+function entriesOf(rows: readonly Row[], collator: Intl.Collator): Entry[] {
   const entries = new Map<string, Entry>();
   for (const row of rows) {
     const name = nameOf(row);
@@ -153,11 +131,11 @@ tr.void td.name, tr.void td.type { text-decoration: line-through; color: #777; }
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Returns a box to tick for a ticket, or a ticked one if its holder is already in. A void ticket has none. */
-const boxOf = ({ isVoid, isCheckedIn }: DoorListPageRow): string =>
+const boxOf = ({ isVoid, isCheckedIn }: Row): string =>
   isVoid ? '<i class="void">–</i>' : isCheckedIn ? '<i>✓</i>' : '<i></i>';
 
 /** Returns the kinds of tickets of an entry as HTML: `2 × Adult`. */
-function kindsOf(rows: readonly DoorListPageRow[]): string {
+function kindsOf(rows: readonly Row[]): string {
   const counts = new Map<string, number>();
   for (const { type, variation } of rows) {
     const kind = [type, variation === type ? undefined : variation].filter((part) => part).join(', ');
@@ -198,7 +176,7 @@ function rowOf({ name, rows }: Entry, times: ReturnType<typeof timesIn>, hasDate
  * }
  * ```
  */
-export function doorListPage(rows: Iterable<DoorListPageRow>, options: DoorListPageOptions): string {
+export function doorListPage(rows: Iterable<Partial<DoorListRow>>, options: DoorListPageOptions): string {
   expectKnownNames(options, ['event', 'language', 'readAt'] satisfies (keyof DoorListPageOptions)[]);
   const { event, language = 'en', readAt = new Date() } = options;
   if (!isObject(event)) throw shouldBe('event', 'an event, as the service returns it');

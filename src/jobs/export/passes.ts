@@ -21,7 +21,7 @@ export const eventsNamed = async (
   events: readonly string[] | undefined,
   signal: AbortSignal | undefined,
 ): Promise<readonly string[] | undefined> =>
-  org.client ? uuidsIn(events, () => org.events({ signal }), { place: org, signal }) : events;
+  org.client ? uuidsIn(events, () => org.events({ signal }), { place: org, signal, several: 'latest' }) : events;
 
 /** Options of a pass. */
 export interface PassOptions {

@@ -59,8 +59,8 @@ const dueOf = ({ messages }: Lane): number => messages[0]?.due ?? 0;
 /** Everything that a delivery needs. */
 export interface DeliveryOptions {
   readonly outbox: Outbox;
-  /** Records what happened to a message. Without changes, the receiver accepted it. */
-  set(id: string, changes: Partial<MessageRow> | undefined): Promise<void>;
+  /** Records what happened to a message. */
+  set(id: string, changes: Partial<MessageRow>): Promise<void>;
   /** Sends a message once. */
   send(message: Message): Promise<Answer>;
   readonly onSend: ((attempt: ForwardAttempt, body: string) => unknown) | undefined;
@@ -202,8 +202,10 @@ export class Delivery {
       const { status, problem } = answer;
       const tell = (more: Pick<ForwardAttempt, 'outcome' | 'problem' | 'pause'>) =>
         onSend?.({ id, type, event, attempt, status, ...more, waiting: outbox.waiting }, body);
+      const now = Date.now();
+      const tried = { attempts: attempt, firstAt: message.firstAt ?? now, lastAt: now, status };
       if (answer.isAccepted) {
-        await set(id, undefined);
+        await set(id, { ...tried, state: 'accepted', body: '' });
         this.#noteReceiver();
         await tell({ outcome: 'accepted' });
         return;
@@ -214,10 +216,9 @@ export class Delivery {
         await tell({ outcome: 'failed', problem });
         throw answer.ends;
       }
-      const now = Date.now();
       const since = message.since ?? now;
       if (now - since >= longestTime) {
-        await set(id, { isAside: true });
+        await set(id, { ...tried, state: 'aside' });
         await tell({ outcome: 'aside', problem });
         return;
       }
@@ -225,7 +226,7 @@ export class Delivery {
       const failure = answer.isDown ? 'receiver' : 'message';
       const isGone = message.isGone || answer.ends !== undefined;
       if (this.#options.once) this.#tried.add(id);
-      await set(id, { attempts: attempt, since, due: now + pause, failure, isGone });
+      await set(id, { ...tried, since, due: now + pause, failure, isGone });
       await tell({ outcome: 'failed', problem, pause });
     } finally {
       lane.isSending = false;

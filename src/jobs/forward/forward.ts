@@ -1,6 +1,32 @@
+import { AbortedError } from '../../index.js';
+import { linked, sleep } from '../../shared/abort.js';
+import { digestOf } from '../../shared/digest.js';
 import type { Scope } from '../common/scope.js';
+import { periodOf } from '../dates/moments.js';
+import { periodFrom } from '../dates/period.js';
+import type { MirrorChange } from '../mirror/changes/change.js';
+import { placeOf } from '../mirror/changes/options.js';
+import { defaultLook, LogReader, type LookOptions, type ReaderOptions } from '../mirror/changes/reader.js';
+import { withEngine } from '../watch/kept.js';
+import { Delivery } from './delivery.js';
+import { bodyOf, draftsOf } from './message.js';
+import { allTypes, messageTypes, type Part } from './message-types.js';
+import { Messages } from './messages.js';
 import { expectOptions, type ForwardOptions, type MirrorForwardOptions } from './options.js';
-import type { ForwardReport } from './report.js';
+import { headersOf, Receiver, signerOf } from './receiver.js';
+import { receiverUrl } from './receiver-url.js';
+
+/** Result of `forward`. */
+export interface ForwardReport {
+  /** Number of messages that the receiver accepted. */
+  readonly accepted: number;
+  /** Number of messages that wait. The next forward with the same store or reader sends them. */
+  readonly waiting: number;
+  /** Number of messages that were put aside, by this run or an earlier one. `resend` sends them again. */
+  readonly aside: number;
+  /** Time until the first waiting message is due, in milliseconds. Missing if none waits. */
+  readonly dueIn?: number | undefined;
+}
 
 /** Method of an organisation that sends changes to an address. */
 export interface ForwardMethod {
@@ -40,6 +66,118 @@ export async function forward(
   options: ForwardOptions | MirrorForwardOptions,
 ): Promise<ForwardReport> {
   expectOptions(options);
-  // Loaded on demand, as the mirror is.
-  return (await import('./mirrored.js')).forwardLog(scope, url, options);
+  const { secret, headers, lease, onError, onWait } = options;
+  const to = receiverUrl(url);
+  const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
+  const tables = [...new Set((options.types ?? allTypes).map((type) => messageTypes[type]))];
+  const lists = tables.filter((table) => table !== 'events');
+  const name = options.reader ?? 'forward';
+  const { once = false, every } = options;
+  const read = (
+    place: Pick<ReaderOptions, 'db' | 'schema' | 'start' | 'waits'>,
+    look: LookOptions,
+    signal: AbortSignal | undefined,
+  ) =>
+    LogReader.run(
+      { ...place, name, lease, onError, onWait, signal, reads: 'forward', tables, organisation: scope },
+      async function* (reader) {
+        const { types = allTypes, resend = false } = options;
+        const events = 'events' in options && Array.isArray(options.events) ? options.events : undefined;
+        const start = () => startOf(scope, place.start);
+        const continuing = { resend, address: digestOf(to.href), types, events, start };
+        const messages = await Messages.read(reader, name, continuing);
+        yield await deliver(reader, receiver, messages, { ...options, signal }, look);
+      },
+    );
+  const reports =
+    options.mirror === undefined
+      ? withEngine(scope, options, { name, tables, lists }, read)
+      : read(placeOf(options), { once, every }, options.signal);
+  let found: ForwardReport = { accepted: 0, waiting: 0, aside: 0 };
+  // To its end, because a single round throws its error after everything was sent.
+  for await (const report of reports) found = report;
+  return found;
+}
+
+/** Returns when a new reader begins, in milliseconds since 1970, without a request. */
+async function startOf({ uuid, name, timezone }: Scope, start: ReaderOptions['start']): Promise<number> {
+  const period = periodFrom(start);
+  if (period) return (await periodOf({ uuid, name, timezone }, period)).from?.getTime() ?? 0;
+  return start === 'all' ? 0 : Date.now();
+}
+
+/** Queues a message for each change, and sends the messages. */
+async function deliver(
+  reader: LogReader,
+  receiver: Receiver,
+  messages: Messages,
+  options: ForwardOptions | MirrorForwardOptions,
+  look: LookOptions,
+): Promise<ForwardReport> {
+  const { once = false, onSend, signal: ended } = options;
+  const { once: until = false, every = defaultLook, wait = sleep } = look;
+  const stop = linked(ended, reader.signal);
+  let failure: { readonly error: unknown } | undefined;
+  const fail = (error: unknown) => {
+    const { aborted, reason } = stop.signal;
+    // Work in progress says only that it was aborted.
+    if (aborted && (error instanceof AbortedError || error === reason)) return;
+    failure ??= { error };
+    stop.abort(error);
+  };
+  let accepted = 0;
+  const delivery = new Delivery({
+    outbox: messages.outbox,
+    set: (id, changes) => messages.set(id, changes),
+    // Wait for the answer to a message, unless another process may have taken over and sends it.
+    send: async (message) => {
+      await reader.renew();
+      return receiver.send(message, reader.signal);
+    },
+    onSend(attempt, body) {
+      if (attempt.outcome === 'accepted') accepted += 1;
+      return onSend?.(attempt, JSON.parse(body));
+    },
+    once,
+  });
+  const wanted = new Set(options.types ?? allTypes);
+  // The reviews are those of all events, and only chosen ones have a row.
+  const hasChoice = options.mirror === undefined && options.events !== undefined;
+  const isChosen = ({ table, event }: MirrorChange) =>
+    !hasChoice || table !== 'reviews' || event?.name !== undefined;
+  const find = async () => {
+    while (!stop.signal.aborted) {
+      const isLast = typeof until === 'function' ? until() : until;
+      const { changes, last, isAll } = await reader.next();
+      // In one transaction, so that a kill separates no message from the others of its change.
+      await messages.queue(
+        changes.filter(isChosen).flatMap((change) => {
+          // The reader gives changes of the parts only.
+          const drafts = draftsOf[change.table as Part](change as never);
+          return drafts
+            .filter(({ type }) => wanted.has(type))
+            .map((draft) => ({
+              ...{ type: draft.type, event: draft.event, record: change.uuid },
+              ...{ foundAt: change.foundAt.getTime(), body: bodyOf(draft, change.foundAt) },
+            }));
+        }),
+        last,
+      );
+      if (!(await delivery.room(stop.signal))) return;
+      if (!isAll) continue;
+      if (isLast) return;
+      await wait(every, stop.signal);
+    }
+  };
+  const finding = find()
+    .catch(fail)
+    .finally(() => {
+      if (once) delivery.finish();
+    });
+  await Promise.all([finding, delivery.run(stop.signal).catch(fail)]);
+  stop.unlink();
+  if (failure) throw failure.error;
+  reader.signal.throwIfAborted();
+  const { outbox, aside } = messages;
+  return { accepted, waiting: outbox.waiting, aside, dueIn: delivery.dueIn };
 }

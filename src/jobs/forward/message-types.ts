@@ -21,7 +21,8 @@ export const messageTypes = {
 
 /**
  * The change that a message reports: a record is new, changed or deleted. `order.refunded` is an order with a higher
- * refund than before, and `ticket.checked_in` a ticket whose holder has come. Neither is also sent as `changed`.
+ * refund than before, and `ticket.checked_in` a ticket whose holder has come. Neither is also sent as `changed`. If that already holds
+ * of a new record, they follow its `created`.
  */
 export type ForwardType = keyof typeof messageTypes;
 

@@ -123,59 +123,55 @@ function isRefunded(order: Order, before: OrderBefore): boolean {
   );
 }
 
-/** Types of messages that are sent. */
-type Wanted = ReadonlySet<ForwardType>;
-
 /** Returns the event of a change. Each of these records has one. */
 function eventOf({ event }: { readonly event?: Event | undefined }): ForwardEvent {
   const { uuid, name } = event as Event;
   return { uuid, name };
 }
 
-/** Returns the message about a change of each part, which has the name of its table. */
-export const draftOf: {
-  readonly [Table in Part]: (change: ChangeIn<Table>, wanted: Wanted) => Draft;
-} = {
-  // A new order that is already refunded gives the refund, if only that is wanted.
-  orders(change, wanted) {
+/** Returns the messages about a change of each part, which has the name of its table, in their natural order. */
+export const draftsOf: { readonly [Table in Part]: (change: ChangeIn<Table>) => readonly Draft[] } = {
+  orders(change) {
     const event = eventOf(change);
     const { kind, record: order } = change;
     if (kind === 'created') {
-      const isOnlyRefunded = !wanted.has('order.created') && hasRefund(orderView(order));
-      return draft(isOnlyRefunded ? 'order.refunded' : 'order.created', event.uuid, { order, event });
+      const sold = draft('order.created', event.uuid, { order, event });
+      // It may have been sold and refunded within one round.
+      const isRefundedToo = hasRefund(orderView(order));
+      return isRefundedToo ? [sold, draft('order.refunded', event.uuid, { order, event })] : [sold];
     }
     const before = orderBefore(change.before);
-    if (kind === 'gone') return draft('order.gone', event.uuid, { before, event });
+    if (kind === 'gone') return [draft('order.gone', event.uuid, { before, event })];
     const type = isRefunded(order, before) ? 'order.refunded' : 'order.changed';
-    return draft(type, event.uuid, { order, before, event });
+    return [draft(type, event.uuid, { order, before, event })];
   },
-  // The holder of a new ticket may have come already.
-  tickets(change, wanted) {
+  tickets(change) {
     const event = eventOf(change);
     const { kind, record: ticket } = change;
     const isThere = ticket !== undefined && ticketView(ticket).isCheckedIn === true;
     if (kind === 'created') {
-      const hasOnlyCome = !wanted.has('ticket.created') && isThere;
-      return draft(hasOnlyCome ? 'ticket.checked_in' : 'ticket.created', event.uuid, { ticket, event });
+      const sold = draft('ticket.created', event.uuid, { ticket, event });
+      // Its holder may have come within the same round.
+      return isThere ? [sold, draft('ticket.checked_in', event.uuid, { ticket, event })] : [sold];
     }
     const before = ticketBefore(change.before);
-    if (kind === 'gone') return draft('ticket.gone', event.uuid, { before, event });
+    if (kind === 'gone') return [draft('ticket.gone', event.uuid, { before, event })];
     const hasCome = isThere && ticketView(before).isCheckedIn !== true;
-    return draft(hasCome ? 'ticket.checked_in' : 'ticket.changed', event.uuid, { ticket, before, event });
+    return [draft(hasCome ? 'ticket.checked_in' : 'ticket.changed', event.uuid, { ticket, before, event })];
   },
   events({ kind, record: event, before, uuid }) {
-    if (kind === 'created') return draft('event.created', uuid, { event });
-    if (kind === 'gone') return draft('event.gone', uuid, { before: eventBefore(before) });
-    return draft('event.changed', uuid, { event, before: eventBefore(before) });
+    if (kind === 'created') return [draft('event.created', uuid, { event })];
+    if (kind === 'gone') return [draft('event.gone', uuid, { before: eventBefore(before) })];
+    return [draft('event.changed', uuid, { event, before: eventBefore(before) })];
   },
   reviews({ kind, record: review, before }) {
     const { event: named } = review ?? before;
     const uuid = reviewView(review ?? before).eventUuid ?? '';
     // The uuid that a review names is that of an event.
     const event = { uuid, name: isObject(named) ? named.name : undefined } as ForwardEvent;
-    if (kind === 'created') return draft('review.created', uuid, { review, event });
-    if (kind === 'gone') return draft('review.gone', uuid, { before: reviewBefore(before), event });
-    return draft('review.changed', uuid, { review, before: reviewBefore(before), event });
+    if (kind === 'created') return [draft('review.created', uuid, { review, event })];
+    if (kind === 'gone') return [draft('review.gone', uuid, { before: reviewBefore(before), event })];
+    return [draft('review.changed', uuid, { review, before: reviewBefore(before), event })];
   },
 };
 

@@ -3,18 +3,41 @@ import type { MessageRow, Write } from '../mirror/keeper.js';
 import type { ForwardType } from './message-types.js';
 import { Outbox } from './outbox.js';
 
+/** Maximum number of accepted messages that are kept without their bodies, to answer later what was accepted. */
+export const mostAccepted = 100_000;
+
 /** A message to queue. */
-interface NewMessage {
-  readonly event: string;
-  readonly type: ForwardType;
-  readonly body: string;
-}
+type NewMessage = Pick<MessageRow, 'event' | 'record' | 'foundAt' | 'body'> & { readonly type: ForwardType };
 
 /** A message to which nothing has happened. */
 const untried = {
-  ...{ attempts: 0, since: undefined, due: undefined, failure: undefined },
-  ...{ isGone: false, isAside: false },
+  state: 'waiting',
+  attempts: 0,
+  since: undefined,
+  due: undefined,
+  failure: undefined,
+  isGone: false,
 } as const;
+
+/** Since when a forward sends each type, in milliseconds since 1970, and of which events if it is not all of them. */
+export interface Sending {
+  readonly since: Readonly<Partial<Record<ForwardType, number>>>;
+  readonly events?: readonly string[] | undefined;
+}
+
+/** Returns the key under which the log keeps what a reader sends. */
+export const sendingKey = (reader: string): string => `forward ${reader}`;
+
+/** A forward that continues, or begins. */
+interface Continuing {
+  readonly resend: boolean;
+  /** Identifies the receiver. */
+  readonly address: string;
+  readonly types: readonly ForwardType[];
+  readonly events: Sending['events'];
+  /** Returns when a new reader begins, in milliseconds since 1970. */
+  start(): Promise<number>;
+}
 
 /** The messages of a forward as rows beside its log, and those that wait in memory too. */
 export class Messages {
@@ -31,21 +54,19 @@ export class Messages {
   }
 
   /**
-   * Reads the messages. Queues those again that were put aside, if they are resent. `address` identifies the receiver: if it has
-   * changed, no message waits any longer for its next attempt.
+   * Reads the messages. Queues those again that were put aside, if they are resent. If the address has changed, no message waits any
+   * longer for its next attempt.
    */
-  static async read(
-    reader: LogReader,
-    name: string,
-    { resend, address }: { readonly resend: boolean; readonly address: string },
-  ): Promise<Messages> {
+  static async read(reader: LogReader, name: string, forward: Continuing): Promise<Messages> {
+    const { resend, address } = forward;
     const messages = new Messages(reader, name);
     const rows = await reader.log.messages(name);
-    const aside = rows.filter(({ isAside }) => isAside);
-    for (const row of rows) if (!row.isAside) messages.outbox.add(row);
+    const aside = rows.filter(({ state }) => state === 'aside');
+    for (const row of rows) if (row.state === 'waiting') messages.outbox.add(row);
     messages.#place = Math.max(0, ...rows.map(({ place }) => place));
     messages.#aside = aside.length;
     const before = (await reader.log.reader(name))?.address;
+    await messages.#noteSending(forward, before === undefined);
     if (resend || before !== address) await messages.#renew(resend ? aside : [], address);
     return messages;
   }
@@ -55,13 +76,26 @@ export class Messages {
     return this.#aside;
   }
 
+  /** Keeps what is sent, if that has changed. A type that is new begins now, unless the reader is new too. */
+  async #noteSending({ types, events, start }: Continuing, isNew: boolean): Promise<void> {
+    const { log } = this.#reader;
+    const key = sendingKey(this.#name);
+    const kept = (await log.state()).get(key);
+    // A reader that was removed left it behind.
+    const known: Sending | undefined = isNew || kept === undefined ? undefined : JSON.parse(kept);
+    const begins = known ? Date.now() : await start();
+    const since = Object.fromEntries(types.map((type) => [type, known?.since[type] ?? begins]));
+    const value = JSON.stringify({ since, events } satisfies Sending);
+    if (value !== kept) await log.write([{ do: 'state', key, value }]);
+  }
+
   async #renew(aside: readonly MessageRow[], address: string): Promise<void> {
     const again = aside.map((row) => {
       this.#place += 1;
       return { ...row, ...untried, place: this.#place };
     });
-    const writes = again.map(({ id, attempts, since, place, isAside }) =>
-      this.#write(id, { attempts, since, place, isAside }),
+    const writes = again.map(({ id, attempts, since, place, state }) =>
+      this.#write(id, { attempts, since, place, state }),
     );
     await this.#reader.log.write([...writes, { do: 'address', reader: this.#name, address }]);
     this.outbox.renew();
@@ -72,9 +106,10 @@ export class Messages {
   /** Queues messages, and moves the position of the reader in the same transaction. */
   async queue(found: readonly NewMessage[], position: number): Promise<void> {
     if (this.#reader.position === position) return;
-    const rows = found.map(({ event, type, body }, index): MessageRow => {
+    const rows = found.map(({ event, type, record, foundAt, body }, index): MessageRow => {
       const id = `msg_${crypto.randomUUID()}`;
-      return { id, place: this.#place + index + 1, event, type, body, ...untried };
+      const about = { id, place: this.#place + index + 1, event, type, record, foundAt, body };
+      return { ...about, ...untried, firstAt: undefined, lastAt: undefined, status: undefined };
     });
     await this.#reader.pass(
       position,
@@ -84,14 +119,19 @@ export class Messages {
     for (const row of rows) this.outbox.add(row);
   }
 
-  /** Records what happened to a message. Without changes, the receiver accepted it. */
-  async set(id: string, changes: Partial<MessageRow> | undefined): Promise<void> {
-    await this.#reader.log.write([this.#write(id, changes)]);
+  /** Records what happened to a message. */
+  async set(id: string, changes: Partial<MessageRow>): Promise<void> {
+    const place = this.#place - mostAccepted;
+    const isFull = changes.state === 'accepted' && place > 0;
+    await this.#reader.log.write([
+      this.#write(id, changes),
+      ...(isFull ? [{ do: 'forget', reader: this.#name, place } as const] : []),
+    ]);
     this.outbox.set(id, changes);
-    if (changes?.isAside) this.#aside += 1;
+    if (changes.state === 'aside') this.#aside += 1;
   }
 
-  #write(id: string, set: Partial<MessageRow> | undefined): Write {
+  #write(id: string, set: Partial<MessageRow>): Write {
     return { do: 'message', reader: this.#name, id, set };
   }
 }

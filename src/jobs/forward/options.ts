@@ -1,5 +1,5 @@
 import { aBoolean, aFunction, type OptionChecks, someOf } from '../../stores/job-options.js';
-import { expectMirrorReader, type MirrorReaderOptions } from '../mirror/changes/options.js';
+import { expectMirrorReader } from '../mirror/changes/options.js';
 import {
   expectWatchOptions,
   type MirrorWatchOptions,
@@ -49,15 +49,8 @@ export interface ForwardOptions extends WatchOptions {
 
 /** Options of a forward that reads the log of a mirror. Times are in milliseconds. */
 export interface MirrorForwardOptions
-  extends MirrorReaderOptions,
-    Pick<ForwardOptions, 'secret' | 'headers' | 'types' | 'resend' | 'onSend'> {
-  /**
-   * Called once with a `JobError` when the database begins to be away or locked. The forward tries again for five minutes.
-   * @default not called
-   * @example onError: (error) => console.error(error)
-   */
-  readonly onError?: ((error: unknown) => void) | undefined;
-}
+  extends MirrorWatchOptions,
+    Pick<ForwardOptions, 'secret' | 'headers' | 'types' | 'resend' | 'onSend'> {}
 
 const messageChecks: OptionChecks<Omit<MirrorForwardOptions, keyof MirrorWatchOptions>> = {
   // The receiver checks these.

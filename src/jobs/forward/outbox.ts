@@ -51,13 +51,13 @@ export class Outbox {
     this.#listener();
   }
 
-  /** Changes a message. Without changes it was accepted, and it leaves, as one does that was put aside. */
-  set(id: string, changes: Partial<MessageRow> | undefined): void {
+  /** Changes a message. It leaves if it was accepted or put aside. */
+  set(id: string, changes: Partial<MessageRow>): void {
     const message = this.#messages.get(id);
     const lane = message && this.#lanes.get(message.event);
     if (!lane) return;
     Object.assign(message, changes);
-    if (!changes || message.isAside) {
+    if (message.state !== 'waiting') {
       this.#messages.delete(id);
       lane.messages.splice(lane.messages.indexOf(message), 1);
       if (lane.messages.length === 0) this.#lanes.delete(message.event);

@@ -11,11 +11,9 @@ import { addressKey, addressProblem, visibleAddress } from '../../shared/email-a
 import { OptionErrors, shouldBe } from '../../shared/option-error.js';
 import { aBoolean, expectOptions, jobChecks, type OptionChecks } from '../../stores/job-options.js';
 import { expectJournal, type Journal, memoryJournal } from '../../stores/journal.js';
-import { holdOf } from '../../stores/store.js';
-import { bulk } from '../bulk/bulk.js';
-import { type BulkOptions, limitChecks } from '../bulk/options.js';
-import { lineOf, marksIn } from '../bulk/record.js';
-import type { BulkItem, BulkStatus } from '../bulk/result.js';
+import { bulkExcept } from '../bulk/bulk.js';
+import { type BulkItem, type BulkOptions, type BulkStatus, limitChecks } from '../bulk/options.js';
+import { type BulkRecord, readRecord } from '../bulk/record.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 
@@ -92,7 +90,7 @@ export async function invite(
   const { journal = memoryJournal(), dryRun = false, ...rest } = options;
   expectEvent(event);
   expectPeople(people);
-  const uuid = await uuidOf(scope, event, rest.signal);
+  const uuid = await uuidOf(scope, event, { signal: rest.signal, several: 'coming' });
   const { client } = scope;
   const keyFor = (email: unknown) => `${uuid} ${typeof email === 'string' ? addressKey(email) : ''}`;
   const key = ({ email }: Invitee) => keyFor(email);
@@ -101,11 +99,23 @@ export async function invite(
       yield keyFor(toRecord(data ?? attributes).email);
     }
   }
+  /** Marks the people whom the service lists. Reads its list only until everybody is found. */
+  async function markListed(before: BulkRecord['before'], signal: AbortSignal | undefined) {
+    const open = new Set(people.map(key).filter((each) => before.get(each) !== 'done'));
+    if (open.size === 0) return;
+    for await (const each of invited(signal)) {
+      if (open.delete(each)) before.set(each, 'done');
+      if (open.size === 0) return;
+    }
+  }
+  if (dryRun) {
+    const { before } = await readRecord(journal);
+    await markListed(before, rest.signal);
+    return planned(people, key, before);
+  }
   const stop = linked(rest.signal);
-  const all = withListed(journal, people.map(key), (lost) => invited(linked(stop.signal, lost).signal));
   try {
-    if (dryRun) return await planned(people, key, all);
-    const { counts, items } = await bulk(
+    const { counts, items } = await bulkExcept(
       people,
       async (person, { signal }) => {
         try {
@@ -123,12 +133,13 @@ export async function invite(
         ...rest,
         signal: stop.signal,
         key,
-        journal: all,
+        journal,
         async alreadyDone(person, { signal }) {
           for await (const each of invited(signal)) if (each === key(person)) return true;
           return false;
         },
       },
+      markListed,
     );
     return { counts: { ...none, ...counts }, items };
   } catch (error) {
@@ -164,51 +175,18 @@ const isOfAll = (error: unknown): boolean =>
   [ClosedError, NotFoundError, TokenError, UnauthorizedError].some((each) => error instanceof each);
 
 /** Returns who would be invited. */
-export async function planned(
+function planned(
   people: readonly Invitee[],
   keyOf: (person: Invitee) => string,
-  journal: Journal,
-): Promise<Invited> {
-  const { last } = marksIn(await journal.read());
+  before: BulkRecord['before'],
+): Invited {
   const seen = new Set<string>();
   const items = people.map((item): InvitedPerson => {
     const key = keyOf(item);
-    const isDone = last.get(key) === 'done' || seen.has(key);
+    const isDone = before.get(key) === 'done' || seen.has(key);
     seen.add(key);
     return { key, item, status: isDone ? 'skipped' : 'planned' };
   });
   const skipped = items.filter(({ status }) => status === 'skipped').length;
   return { counts: { ...none, skipped, planned: items.length - skipped }, items };
-}
-
-/**
- * Returns a journal that also lists people as done if the service lists an invitation for them, with any status. It reads the
- * service's list once, together with the journal, and only until it has found everybody.
- */
-function withListed(
-  journal: Journal,
-  keys: readonly string[],
-  invited: (lost: AbortSignal | undefined) => AsyncIterable<string>,
-): Journal {
-  let lost: AbortSignal | undefined;
-  return {
-    async read() {
-      const lines = await journal.read();
-      const { last } = marksIn(lines);
-      const open = new Set(keys.filter((key) => last.get(key) !== 'done'));
-      const listed: string[] = [];
-      if (open.size === 0) return lines;
-      for await (const key of invited(lost)) {
-        if (open.delete(key)) listed.push(lineOf(key, 'done'));
-        if (open.size === 0) break;
-      }
-      return [...lines, ...listed];
-    },
-    append: (line) => journal.append(line),
-    async hold(options) {
-      const held = await holdOf(journal, options?.signal);
-      lost = held.lost;
-      return Object.assign(held.release, { signal: lost });
-    },
-  };
 }

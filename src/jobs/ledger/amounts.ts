@@ -1,3 +1,5 @@
+import type { Uncertain } from './result.js';
+
 /** An amount is a whole number of its last possible decimal, so that it is exact for any number of digits. */
 const scale = 40;
 
@@ -14,32 +16,62 @@ export function decimalOf(amount: bigint, decimals: number): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -scale)}${fraction && `.${fraction}`}`;
 }
 
+/** Returns the smallest amount with this number of decimals. */
+export const unitOf = (decimals: number): bigint => 10n ** BigInt(scale - decimals);
+
+export const sumOf = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((sum, amount) => sum + amount, 0n);
+
 /** Named amounts. */
 export type Amounts<Name extends string> = Readonly<Record<Name, bigint>>;
 
+/** Amounts if refunds are the least and the most that they may be. Both are one object if the refunds are known. */
+export interface Range<Name extends string> {
+  readonly least: Amounts<Name>;
+  readonly most: Amounts<Name>;
+}
+
+type Texts<Name extends string> = { readonly [N in Name]: N extends Uncertain ? string | undefined : string };
+
 /** Sums of named amounts. */
 export class Sums<Name extends string> {
-  readonly amounts: Record<Name, bigint>;
+  readonly least: Record<Name, bigint>;
+  readonly #most: Record<Name, bigint>;
   readonly #names: readonly Name[];
   /** Largest number of decimals of the added amounts. */
   decimals = 0;
 
   constructor(names: readonly Name[]) {
     this.#names = names;
-    this.amounts = named(names, () => 0n);
+    this.least = named(names, () => 0n);
+    this.#most = { ...this.least };
   }
 
   /** Adds amounts with a number of decimals. */
-  add(amounts: Amounts<Name>, decimals: number): void {
+  add({ least, most }: Range<Name>, decimals: number): void {
     this.decimals = Math.max(this.decimals, decimals);
-    for (const name of this.#names) this.amounts[name] += amounts[name];
+    for (const name of this.#names) {
+      this.least[name] += least[name];
+      this.#most[name] += most[name];
+    }
   }
 
   /** Returns the sums as decimals. */
-  texts(decimals = this.decimals): Record<Name, string> {
-    return named(this.#names, (name) => decimalOf(this.amounts[name], decimals));
+  texts(decimals = this.decimals): Texts<Name> {
+    return textsOf({ least: this.least, most: this.#most }, this.#names, decimals);
   }
 }
+
+/** Returns amounts as decimals. One that depends on the amount of a refund is undefined if that is not known. */
+export const textsOf = <Name extends string>(
+  { least, most }: Range<Name>,
+  names: readonly Name[],
+  decimals: number,
+): Texts<Name> =>
+  // Only the amounts of `Uncertain` differ.
+  named(names, (name) =>
+    least[name] === most[name] ? decimalOf(least[name], decimals) : undefined,
+  ) as Texts<Name>;
 
 /** Returns an object with a value for each name. */
 export const named = <Name extends string, T>(

@@ -1,17 +1,20 @@
 import type { OrderView } from '../../api/views/index.js';
 import type { Event, Order } from '../../index.js';
 import { currencyOf } from '../records/currency.js';
-import { decimalOf, Sums } from './amounts.js';
+import { named, Sums, textsOf } from './amounts.js';
+import type { GivenRefunds } from './given-refunds.js';
 import { Groups, type GroupsBy } from './groups.js';
 import { figuresOf, type OrderFigures } from './order-figures.js';
+import type { RefundFacts } from './refund.js';
 import {
   figureNames,
   type Ledger,
-  type LedgerFigures,
   type LedgerMismatch,
   type LedgerRow,
   type OrderPlace,
   type OrderStates,
+  type RefundSource,
+  refundSources,
   type UncountedOrder,
 } from './result.js';
 
@@ -22,26 +25,34 @@ export class Books {
   readonly #notCounted: UncountedOrder[] = [];
   readonly #accounts = new Map<string, Account>();
   readonly #groups: Groups | undefined;
+  readonly #refunds: GivenRefunds;
 
-  constructor(groups: GroupsBy | undefined) {
+  constructor(groups: GroupsBy | undefined, refunds: GivenRefunds) {
     this.#groups = groups && new Groups(groups);
+    this.#refunds = refunds;
   }
 
   /** Enters an order, or lists it as not counted. */
-  enter(order: Order, event: Event, view: OrderView, isDateNeeded: boolean): void {
+  enter(
+    order: Order,
+    event: Event,
+    view: OrderView,
+    { isDateNeeded, tickets }: Pick<RefundFacts, 'tickets'> & { readonly isDateNeeded: boolean },
+  ): void {
     const place: OrderPlace = { order: view.uuid, code: view.code, event: event.uuid };
     const leaveOut = (why: string) => this.#notCounted.push({ ...place, why });
     const currency = currencyOf(order.currency) ?? currencyOf(event.currency);
     if (currency === undefined) return void leaveOut('Neither the order nor its event has a currency.');
     if (isDateNeeded && !view.createdAt) return void leaveOut('The order has no date.');
-    const figures = figuresOf(order, view);
+    const given = () => this.#refunds.take(view, currency);
+    const figures = figuresOf(order, view, currency, () => ({ given: given(), tickets }));
     if ('unreadable' in figures) {
       return void leaveOut(`Unreadable fields: ${figures.unreadable.join(', ')}.`);
     }
-    const { sums, decimals, mismatches } = figures;
-    const { createdAt, buyer, tickets, status, payment, refund } = view;
+    const { sums, decimals, mismatches, refundsFrom } = figures;
+    const { createdAt, buyer, status, payment, refund } = view;
     for (const mismatch of mismatches) this.#doNotAddUp.push({ ...place, ...mismatch });
-    const text = (name: keyof LedgerFigures) => decimalOf(sums[name], decimals);
+    const texts = textsOf(sums, figureNames, decimals);
     // Written out: an object that is spread from others takes four times the memory.
     this.#rows.push({
       order: place.order,
@@ -49,43 +60,47 @@ export class Books {
       event: place.event,
       createdOn: createdAt?.toISOString(),
       buyer: buyer.name ?? buyer.email,
-      tickets,
+      tickets: view.tickets,
       currency,
       status,
       payment,
       refund,
+      refundsFrom,
       addsUp: mismatches.length === 0,
-      gross: text('gross'),
-      lineDiscounts: text('lineDiscounts'),
-      coupons: text('coupons'),
-      discounts: text('discounts'),
-      refunds: text('refunds'),
-      net: text('net'),
-      serviceFees: text('serviceFees'),
-      processingFees: text('processingFees'),
-      fees: text('fees'),
-      feesOnTop: text('feesOnTop'),
-      tax: text('tax'),
-      taxOnTop: text('taxOnTop'),
-      charged: text('charged'),
-      unexplained: text('unexplained'),
+      gross: texts.gross,
+      lineDiscounts: texts.lineDiscounts,
+      coupons: texts.coupons,
+      discounts: texts.discounts,
+      refunds: texts.refunds,
+      refundsAtLeast: texts.refundsAtLeast,
+      refundsAtMost: texts.refundsAtMost,
+      net: texts.net,
+      serviceFees: texts.serviceFees,
+      processingFees: texts.processingFees,
+      fees: texts.fees,
+      feesOnTop: texts.feesOnTop,
+      tax: texts.tax,
+      taxOnTop: texts.taxOnTop,
+      charged: texts.charged,
+      refunded: texts.refunded,
+      unexplained: texts.unexplained,
     });
     this.#post(currency, { status, payment, refund }, figures);
     this.#groups?.enter(event, view, figures, currency);
   }
 
   /** Adds an order to the account of its currency. */
-  #post(currency: string, states: OrderStates, { sums, decimals, isRefunded }: OrderFigures): void {
+  #post(currency: string, states: OrderStates, { sums, decimals, refundsFrom }: OrderFigures): void {
     const account: Account = this.#accounts.get(currency) ?? {
       totals: new Sums(figureNames),
       orders: 0,
-      refundedOrders: 0,
+      refundsFrom: named(refundSources, () => 0),
       states: new Map(),
     };
     this.#accounts.set(currency, account);
     account.totals.add(sums, decimals);
     account.orders += 1;
-    if (isRefunded) account.refundedOrders += 1;
+    if (refundsFrom) account.refundsFrom[refundsFrom] += 1;
     const key = JSON.stringify([states.status, states.payment, states.refund]);
     const state = account.states.get(key) ?? { states, orders: 0, sums: new Sums(['charged']) };
     state.orders += 1;
@@ -100,10 +115,11 @@ export class Books {
       from,
       to,
       orders: this.#rows.length,
-      currencies: accounts.map(([currency, { totals, orders, refundedOrders }]) => ({
+      currencies: accounts.map(([currency, { totals, orders, refundsFrom }]) => ({
         currency,
         orders,
-        refundedOrders,
+        refundedOrders: Object.values(refundsFrom).reduce((sum, count) => sum + count, 0),
+        refundsFrom,
         ...totals.texts(),
       })),
       rows: this.#rows,
@@ -118,6 +134,7 @@ export class Books {
       groups: this.#groups?.close() ?? [],
       doNotAddUp: this.#doNotAddUp,
       notCounted: this.#notCounted,
+      refundsNotCounted: this.#refunds.close(),
       notes,
     };
   }
@@ -127,7 +144,7 @@ export class Books {
 interface Account {
   readonly totals: Sums<(typeof figureNames)[number]>;
   orders: number;
-  refundedOrders: number;
+  readonly refundsFrom: Record<RefundSource, number>;
   readonly states: Map<
     string,
     { readonly states: OrderStates; orders: number; readonly sums: Sums<'charged'> }

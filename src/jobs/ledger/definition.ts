@@ -12,6 +12,7 @@ import {
   type LedgerRow,
   type LedgerState,
   type UncountedOrder,
+  type UncountedRefund,
 } from './result.js';
 
 const figures = named(figureNames, () => false);
@@ -27,6 +28,8 @@ const ofGroup = {
   discounts: false,
   sold: false,
   refunds: false,
+  refundsAtLeast: false,
+  refundsAtMost: false,
   refundedQuantity: false,
 };
 
@@ -34,9 +37,11 @@ const currencyColumns: Columns = { date: true, ...ofGroup };
 
 /** Kinds of rows, each with its columns, and uuids last. If no column is marked to come first, each row is shown as a separate table. */
 const columns = {
-  currency: { currency: false, orders: false, refundedOrders: false, ...figures } satisfies Columns<
-    keyof CurrencyLedger
-  >,
+  currency: {
+    ...{ currency: false, orders: false, refundedOrders: false },
+    ...figures,
+    refundsFrom: false,
+  } satisfies Columns<keyof CurrencyLedger>,
   order: {
     code: true,
     createdOn: true,
@@ -49,6 +54,7 @@ const columns = {
     status: false,
     payment: false,
     refund: false,
+    refundsFrom: false,
     addsUp: false,
     ...others,
     order: false,
@@ -71,7 +77,7 @@ const columns = {
     said: true,
     order: false,
     event: false,
-  } satisfies Columns<keyof (UncountedOrder & LedgerMismatch)>,
+  } satisfies Columns<keyof (UncountedOrder & LedgerMismatch & UncountedRefund)>,
   event: { date: true, name: true, ...ofGroup, event: false },
   ticket: {
     ...{ date: true, name: true, eventName: true, ...ofGroup },
@@ -99,7 +105,11 @@ const rowsBy: Readonly<Record<View, (ledger: Ledger) => readonly object[]>> = {
   currency: ({ currencies }) => currencies,
   order: ({ rows }) => rows,
   state: ({ states }) => states,
-  problem: ({ doNotAddUp, notCounted }) => [...notCounted, ...doNotAddUp],
+  problem: ({ doNotAddUp, notCounted, refundsNotCounted }) => [
+    ...notCounted,
+    ...doNotAddUp,
+    ...refundsNotCounted,
+  ],
   event: ({ groups }) => groups.map(({ key, ...group }) => ({ ...group, event: key })),
   ticket: ({ groups }) => groups,
   buyer: ({ groups }) => groups,
@@ -120,6 +130,11 @@ const input = {
   },
   events: { kind: 'events' },
   period: { kind: 'period', about: 'orders that were placed' },
+  refunds: {
+    kind: 'table',
+    about:
+      'CSV with the amounts that buyers got back: order (number or uuid), amount, and optionally currency',
+  },
 } as const satisfies Fields;
 
 const usualOfOrder = [
@@ -134,16 +149,18 @@ const usualOfOrder = [
 
 /** Returns the figures without the rows, and only the first problems. */
 function figuresOfLedger(
-  { from, to, orders, currencies, states, doNotAddUp, notCounted, notes }: Ledger,
+  { from, to, orders, currencies, states, doNotAddUp, notCounted, refundsNotCounted, notes }: Ledger,
   { name, timezone }: Pick<Scope, 'name' | 'timezone'>,
 ): object {
   const some = 20;
+  const first = (all: readonly object[]) => ({ count: all.length, first: all.slice(0, some) });
   return {
     organisation: name,
     timezone,
     ...{ from, to, orders, currencies, states, notes },
-    doNotAddUp: { count: doNotAddUp.length, first: doNotAddUp.slice(0, some) },
-    notCounted: { count: notCounted.length, first: notCounted.slice(0, some) },
+    doNotAddUp: first(doNotAddUp),
+    notCounted: first(notCounted),
+    refundsNotCounted: first(refundsNotCounted),
   };
 }
 
@@ -155,7 +172,7 @@ export const ledgerJob = {
   effect: 'reads',
   input,
   counts: 'orders',
-  args: ({ by, interval, events, period }, options) => {
+  args: ({ by, interval, events, period, refunds }, options) => {
     const isWhole = interval === 'whole';
     const isGrouped = by === 'event' || by === 'ticket' || by === 'buyer' || (by === 'currency' && !isWhole);
     return [
@@ -164,6 +181,7 @@ export const ledgerJob = {
         interval: isWhole ? undefined : interval,
         events,
         period,
+        refunds,
         ...options,
       },
     ];
@@ -172,20 +190,33 @@ export const ledgerJob = {
   rows: (ledger, { by, interval }) =>
     by === 'currency' && interval !== 'whole' ? ledger.groups : rowsBy[by](ledger),
   notes: ({ notes }, { by }) => (by === 'problem' ? [] : notes),
-  remarks: ({ notCounted, doNotAddUp }, { by }) => ({
-    warnings:
-      by === 'problem' || notCounted.length + doNotAddUp.length === 0
-        ? []
-        : [
-            `Orders left out: ${notCounted.length}. Sums that do not add up: ${doNotAddUp.length}. List them with --by problem.`,
-          ],
-  }),
-  help: `Orders count by the time at which they were placed, whatever their status. An order with a refund counts as fully refunded,
-because the service does not return the amount. Standard error lists the other assumptions, unless you use --quiet.
+  remarks: ({ notCounted, doNotAddUp, refundsNotCounted, currencies }, { by }) => {
+    const unknown = currencies.reduce((sum, { refundsFrom }) => sum + refundsFrom.unknown, 0);
+    const problems = [
+      [notCounted, 'Orders left out'],
+      [doNotAddUp, 'Sums that do not add up'],
+      [refundsNotCounted, 'Given refunds that do not count, or only in part'],
+    ] as const;
+    const counts = problems.flatMap(([{ length }, what]) => (length > 0 ? [`${what}: ${length}.`] : []));
+    return {
+      warnings: [
+        ...(by === 'problem' || counts.length === 0
+          ? []
+          : [`${counts.join(' ')} List them with --by problem.`]),
+        ...(unknown > 0
+          ? [`Orders with a refund of unknown amount: ${unknown}. Pass their amounts with --refunds.`]
+          : []),
+      ],
+    };
+  },
+  help: `Orders count by the time at which they were placed, whatever their status, and so do their refunds. The service does not
+return the amount of a refund. It is the sum of the void tickets, or the amount in the file of --refunds, such as the export of a
+payment provider. Standard error lists the other assumptions, unless you use --quiet.
 
 Examples:
   ticketing-client ledger --period last-month --emulator
   ticketing-client ledger --by ticket --interval daily --period 7d --emulator
+  ticketing-client ledger --refunds payouts.csv --by problem
   ticketing-client ledger --period 2031-01-01..2031-03-31 --by order -o csv > orders.csv`,
   agent: {
     name: 'report_orders',

@@ -2,7 +2,7 @@ import { eventView, type OrderView } from '../../api/views/index.js';
 import type { Event } from '../../index.js';
 import { addressKey } from '../../shared/email-address.js';
 import { Sums } from './amounts.js';
-import type { OrderFigures } from './order-figures.js';
+import type { ItemFigures, OrderFigures } from './order-figures.js';
 import type { LedgerGroup } from './result.js';
 
 /** Ways to group orders: by event, by kind of ticket, by buyer, or by currency alone. */
@@ -21,14 +21,7 @@ export interface GroupsBy {
 /** Names and uuids of a group. */
 type Who = Pick<LedgerGroup, 'key' | 'name' | 'event' | 'eventName' | 'ticket' | 'variation'>;
 
-/** The part of an order that belongs to one group. */
-interface Share extends Who {
-  readonly quantity: number;
-  readonly gross: bigint;
-  readonly discounts: bigint;
-}
-
-const names = ['gross', 'discounts', 'sold', 'refunds', 'net'] as const;
+const names = ['gross', 'discounts', 'sold', 'refunds', 'refundsAtLeast', 'refundsAtMost', 'net'] as const;
 
 interface Group extends Who, Pick<LedgerGroup, 'date' | 'currency'> {
   orders: number;
@@ -37,35 +30,36 @@ interface Group extends Who, Pick<LedgerGroup, 'date' | 'currency'> {
   readonly sums: Sums<(typeof names)[number]>;
 }
 
-const quantityOf = ({ lines }: OrderView): number =>
-  lines.reduce((sum, { quantity = 0 }) => sum + quantity, 0);
-
+/** Returns the parts of an order that belong to one group each. */
 function sharesOf(
   by: Grouping,
   event: Event,
   eventName: string | undefined,
   view: OrderView,
   { sums, lines }: OrderFigures,
-): Share[] {
-  const { gross, discounts } = sums;
-  const whole = { quantity: quantityOf(view), gross, discounts };
-  if (by === 'currency') return [{ key: undefined, name: undefined, ...whole }];
-  if (by === 'event') return [{ key: event.uuid, name: eventName, ...whole }];
-  if (by === 'buyer') {
-    const { uuid, name, email } = view.buyer;
-    return [{ key: uuid ?? (email && addressKey(email)), name: name ?? email, ...whole }];
+): (readonly [who: Who, items: ItemFigures])[] {
+  if (by === 'ticket') {
+    return view.lines.flatMap(({ productUuid, name, variation }, index) => {
+      const who = {
+        key: productUuid,
+        name: [name, variation].filter(Boolean).join(', ') || undefined,
+        ...{ event: event.uuid, eventName, ticket: name, variation },
+      };
+      const items = lines[index];
+      return items ? [[who, items]] : [];
+    });
   }
-  return view.lines.map(({ productUuid, name, variation, quantity = 0 }, index) => ({
-    key: productUuid,
-    name: [name, variation].filter(Boolean).join(', ') || undefined,
-    event: event.uuid,
-    eventName,
-    ticket: name,
-    variation,
-    quantity,
-    gross: lines[index]?.gross ?? 0n,
-    discounts: lines[index]?.discount ?? 0n,
-  }));
+  const count = (name: 'quantity' | 'refundedQuantity') => lines.reduce((sum, line) => sum + line[name], 0);
+  const { gross, discounts, refundsAtLeast, refundsAtMost } = sums.least;
+  const refunds = { least: refundsAtLeast, most: refundsAtMost };
+  const quantities = { quantity: count('quantity'), refundedQuantity: count('refundedQuantity') };
+  const { uuid, name, email } = view.buyer;
+  const who: Readonly<Record<typeof by, Who>> = {
+    currency: { key: undefined, name: undefined },
+    event: { key: event.uuid, name: eventName },
+    buyer: { key: uuid ?? (email && addressKey(email)), name: name ?? email },
+  };
+  return [[who[by], { ...quantities, gross, discounts, refunds }]];
 }
 
 /** Adds up orders by group. */
@@ -82,13 +76,12 @@ export class Groups {
 
   /** Adds an order that counts. */
   enter(event: Event, view: OrderView, figures: OrderFigures, currency: string): void {
-    const { decimals, isRefunded } = figures;
     // Orders come event by event, and reading an event costs more than adding up an order.
     if (this.#event?.record !== event) this.#event = { record: event, name: eventView(event).name };
     const date = this.#dateOf && view.createdAt && this.#dateOf(view.createdAt);
     const ofThisOrder = new Set<Group>();
     const shares = sharesOf(this.#by, event, this.#event.name, view, figures);
-    for (const { quantity, gross, discounts, ...who } of shares) {
+    for (const [who, { quantity, refundedQuantity, gross, discounts, refunds }] of shares) {
       // A buyer may have written their name or address differently before.
       const isOnePerson = this.#by === 'buyer' && who.key !== undefined;
       const key = JSON.stringify([
@@ -106,10 +99,14 @@ export class Groups {
       if (!ofThisOrder.has(group)) group.orders += 1;
       ofThisOrder.add(group);
       group.quantity += quantity;
-      if (isRefunded) group.refundedQuantity += quantity;
+      group.refundedQuantity += refundedQuantity;
       const sold = gross - discounts;
-      const [refunds, net] = isRefunded ? [sold, 0n] : [0n, sold];
-      group.sums.add({ gross, discounts, sold, refunds, net }, decimals);
+      const fixed = { gross, discounts, sold, refundsAtLeast: refunds.least, refundsAtMost: refunds.most };
+      const sums = {
+        least: { ...fixed, refunds: refunds.least, net: sold - refunds.least },
+        most: { ...fixed, refunds: refunds.most, net: sold - refunds.most },
+      };
+      group.sums.add(sums, figures.decimals);
     }
   }
 
@@ -120,7 +117,7 @@ export class Groups {
         (one, other) =>
           inOrder(one.date, other.date) ||
           other.quantity - one.quantity ||
-          Number(other.sums.amounts.net - one.sums.amounts.net),
+          Number(other.sums.least.net - one.sums.least.net),
       )
       .map(({ sums, ...group }) => ({ ...group, ...sums.texts() }));
   }

@@ -1,4 +1,5 @@
-import { orderView } from '../../api/views/index.js';
+import { orderView, type TicketView, ticketView } from '../../api/views/index.js';
+import { ForbiddenError } from '../../index.js';
 import { OptionError } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import {
@@ -19,9 +20,11 @@ import {
   type StreamOptions,
   type StreamProgress,
 } from '../streams/stream-options.js';
-import type { EventOrder } from '../streams/streams.js';
+import type { EventOrder, EventTicket } from '../streams/streams.js';
 import { Books } from './books.js';
+import { GivenRefunds } from './given-refunds.js';
 import { groupings } from './groups.js';
+import { needsTickets } from './refund.js';
 import type { Ledger } from './result.js';
 
 /** Options of `ledger`: the orders that it counts. */
@@ -45,6 +48,20 @@ export interface LedgerOptions extends JobOptions, Pick<StreamOptions, 'events' 
    * @example interval: 'daily'
    */
   readonly interval?: 'daily' | 'weekly' | 'monthly' | undefined;
+  /**
+   * Amounts that buyers got back, which count instead of what orders and tickets say. Pairs of an order, by uuid or number, and a
+   * decimal, or the text of a CSV with the columns `order`, `amount` and optionally `currency`, such as the export of a payment
+   * provider. Several amounts for one order add up.
+   * @default what orders and their tickets say
+   * @example refunds: new Map([['K7PQ2M9X', '22.50']])
+   */
+  readonly refunds?: string | Iterable<readonly [order: string, amount: string]> | undefined;
+}
+
+/** The parts of an organisation that a ledger reads. */
+interface Read {
+  readonly orders: (options: DatedStreamOptions) => AsyncIterable<EventOrder>;
+  readonly tickets: (options: StreamOptions) => AsyncIterable<Pick<EventTicket, 'ticket'>>;
 }
 
 /** Method of an organisation that adds up its orders. */
@@ -65,12 +82,33 @@ export interface LedgerMethod {
   ledger(options?: LedgerOptions): Promise<Ledger>;
 }
 
+/**
+ * Returns a function that reads the tickets of an order. It keeps those of one event, because orders come event by event. The
+ * tickets are unknown to a token that may not read them.
+ */
+function ticketsFor(read: Read['tickets'], signal: AbortSignal | undefined) {
+  let kept: { readonly event: string; readonly tickets: Map<string, TicketView[]> } | undefined;
+  return async (event: string, order: string): Promise<readonly TicketView[]> => {
+    if (kept?.event !== event) {
+      kept = { event, tickets: new Map() };
+      try {
+        for await (const { ticket } of read({ events: [event], signal })) {
+          const view = ticketView(ticket);
+          const own = kept.tickets.get(view.orderUuid ?? '');
+          if (own) own.push(view);
+          else kept.tickets.set(view.orderUuid ?? '', [view]);
+        }
+      } catch (error) {
+        if (!(error instanceof ForbiddenError)) throw error;
+        kept.tickets.clear();
+      }
+    }
+    return kept.tickets.get(order) ?? [];
+  };
+}
+
 /** Adds up the orders that `read` returns. See `LedgerMethod`. */
-export async function ledger(
-  scope: Zoned,
-  read: (options: DatedStreamOptions) => AsyncIterable<EventOrder>,
-  options: LedgerOptions = {},
-): Promise<Ledger> {
+export async function ledger(scope: Zoned, read: Read, options: LedgerOptions = {}): Promise<Ledger> {
   expectOptions(options, checks);
   const { by, interval, events, atOnce, signal, onProgress } = options;
   if (interval && !by) {
@@ -78,7 +116,9 @@ export async function ledger(
       words`${'interval'} needs ${'by'}, which must be currency, event, ticket or buyer.`,
     );
   }
-  const books = new Books(by && { by, dateOf: interval && datesIn(scope, interval) });
+  const refunds = await GivenRefunds.read(options.refunds);
+  const books = new Books(by && { by, dateOf: interval && datesIn(scope, interval) }, refunds);
+  const ticketsOf = ticketsFor(read.tickets, signal);
   let done = 0;
   let gone = 0;
   const { from, to } = await untilAborted(
@@ -91,11 +131,19 @@ export async function ledger(
       const noteGone = (progress: StreamProgress) => {
         gone = progress.gone;
       };
-      for await (const { order, event } of read({ events, atOnce, period, signal, onProgress: noteGone })) {
+      for await (const { order, event } of read.orders({
+        events,
+        atOnce,
+        period,
+        signal,
+        onProgress: noteGone,
+      })) {
         const view = orderView(order);
         // The stream also yields orders whose date is missing or in another form.
         if (view.createdAt && sideOf(view.createdAt.getTime(), period) !== 'in') continue;
-        books.enter(order, event, view, isLimited);
+        const isTold = !needsTickets(view) || refunds.has(view);
+        const tickets = isTold ? [] : await ticketsOf(event.uuid, view.uuid);
+        books.enter(order, event, view, { isDateNeeded: isLimited, tickets });
         done += 1;
         reportProgress(onProgress, { done, total: undefined });
       }
@@ -118,13 +166,15 @@ const checks: OptionChecks<LedgerOptions> = {
   ...datedChecks,
   by: oneOf(groupings),
   interval: oneOf(intervals),
+  // Read as a whole, which checks it too.
+  refunds: () => undefined,
 };
 
 /** Assumptions of a ledger about figures whose meaning is not documented. */
 const notes: readonly string[] = [
-  'An order counts at the time when it was placed. The service does not return when money was paid, refunded or paid out.',
+  'An order and its refund count at the time when the order was placed. The service does not return when money was paid, refunded or paid out.',
   'Every order counts, whatever its status and payment, because only the status Active and the payment Paid are documented. `states` lists the number of orders for each, and the amounts charged.',
-  'The only documented refund state is No Action. An order with any other state, or with the payment Refunded, counts as refunded in full: `net`, the fees and the tax exclude it, and `gross` and `charged` include it. The service does not return how much was refunded, or whether that included fees.',
+  'The only documented refund state is No Action, and the service returns no amount of a refund. An order with the refund or the payment Refunded counts as refunded in full. An order with any other state counts with the tickets that are void: their share of the prices, discounts, coupon, fees and tax. If its tickets do not show the refund, it may be anything from nothing to the whole order, and the figures that depend on it are left out. `refunds` gives the amounts instead.',
   'The ledger expects the subtotal of a line to be price × quantity, minus its discount. It is not documented whether a discount is for one item or for the whole line. The ledger uses the one that matches the subtotal.',
   'Orders do not say whether buyers pay the fees on top of the prices. The ledger accepts a total with or without the fees. `feesOnTop` contains the fees that the totals show.',
   'Whether the organisation or the buyer pays a fee is not documented. `net` excludes the fees on top of the prices. It still includes the other fees (`fees` minus `feesOnTop`).',

@@ -1,26 +1,35 @@
+import { sharesOf } from '../../api/shares.js';
 import type { OrderView } from '../../api/views/index.js';
 import type { Order } from '../../index.js';
+import { decimalsIn } from '../../shared/currency-decimals.js';
 import { isObject } from '../../shared/is-object.js';
-import { hasRefund } from '../records/has-refund.js';
-import { type Amounts, amountOf, decimalOf } from './amounts.js';
-import type { LedgerFigures, Mismatch } from './result.js';
+import { type Amounts, amountOf, decimalOf, type Range, sumOf, unitOf } from './amounts.js';
+import { type Back, type Parts, type RefundFacts, refundOf } from './refund.js';
+import type { LedgerFigures, Mismatch, RefundSource } from './result.js';
+
+/** Figures of items that were bought: those of an order, or those of one of its lines. */
+export interface ItemFigures {
+  readonly quantity: number;
+  readonly refundedQuantity: number;
+  readonly gross: bigint;
+  readonly discounts: bigint;
+  readonly refunds: { readonly least: bigint; readonly most: bigint };
+}
 
 /** The figures of one order. */
 export interface OrderFigures {
-  readonly sums: Amounts<keyof LedgerFigures>;
+  readonly sums: Range<keyof LedgerFigures>;
   /** Largest number of decimals of its amounts. */
   readonly decimals: number;
-  /** Whether it counts as refunded. */
-  readonly isRefunded: boolean;
+  /** Source of the amount of its refund. `undefined` without a refund. */
+  readonly refundsFrom: RefundSource | undefined;
   readonly mismatches: readonly Mismatch[];
-  /** Full price of each line, and its discount. */
-  readonly lines: readonly { readonly gross: bigint; readonly discount: bigint }[];
+  /** Full price of each line, its discount and its share of the coupon, and its refund. */
+  readonly lines: readonly ItemFigures[];
 }
 
 /** Longer than any amount of money, and short enough for a fast calculation. */
 const longestAmount = 40;
-
-const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -67,20 +76,22 @@ function onTopOf(isInclusive: unknown, tax: bigint, fees: bigint): readonly OnTo
 
 /**
  * Adds up the amounts of an order, and compares its sums with their parts. If amounts cannot be read, returns their names
- * instead: a missing amount does not count as zero.
+ * instead: a missing amount does not count as zero. It asks for the facts about the refund only if it can read the order.
  */
 export function figuresOf(
   order: Order,
   view: OrderView,
+  currency: string,
+  factsOf: () => RefundFacts,
 ): OrderFigures | { readonly unreadable: readonly string[] } {
   const unreadable: string[] = [];
-  let decimals = 0;
+  let decimals = decimalsIn(currency);
   const amount = (name: string, text: string | undefined): bigint => {
     if (text === undefined || text.length > longestAmount) {
       unreadable.push(name);
       return 0n;
     }
-    decimals = Math.max(decimals, text.split('.')[1]?.length ?? 0);
+    decimals = Math.max(decimals, text.split('.')[1]?.replace(/0+$/, '').length ?? 0);
     return amountOf(text);
   };
   /** Reads an amount that is zero if the record has none. */
@@ -140,28 +151,77 @@ export function figuresOf(
   const lineDiscounts = sumOf(lines.map((line) => line.discount));
   const discounts = lineDiscounts + coupons;
   const sold = gross - discounts;
-  const isRefunded = hasRefund(view);
-  const unlessRefunded = (amount: bigint) => (isRefunded ? 0n : amount);
-  return {
-    decimals,
-    isRefunded,
-    mismatches,
-    lines,
-    sums: {
+  const unexplained = charged - sold - feesOnTop - taxOnTop;
+  const areFeesOnTop = feesOnTop !== 0n;
+
+  const unit = unitOf(decimals);
+  const share = (whole: bigint, weights: readonly bigint[]) =>
+    sharesOf(whole / unit, weights).map((units) => units * unit);
+  const couponsIn = share(
+    coupons,
+    lines.map((line) => line.subtotal),
+  );
+  const soldIn = lines.map((line, index) => line.gross - line.discount - (couponsIn[index] ?? 0n));
+  /** Divides an amount of the order as its lines do, or like their prices if they do not say. */
+  const byLine = (whole: bigint, field: 'serviceFee' | 'processingFee' | 'tax') => {
+    const told = view.lines.map(({ [field]: text = '0' }) =>
+      text.length > longestAmount ? 0n : amountOf(text),
+    );
+    return share(whole, told.some((each) => each > 0n) ? told : soldIn);
+  };
+  const whole: Parts = { sold, serviceFees, processingFees, tax, unexplained };
+  const feesInCharge = areFeesOnTop ? {} : { serviceFees: 0n, processingFees: 0n };
+  const { from, least, most } = refundOf(
+    {
+      ...{ view, charged, whole, share },
+      inCharge: { ...whole, ...feesInCharge, tax: taxOnTop },
+      soldIn,
+      byLine: () => ({
+        sold: soldIn,
+        serviceFees: byLine(serviceFees, 'serviceFee'),
+        processingFees: byLine(processingFees, 'processingFee'),
+        tax: byLine(tax, 'tax'),
+        unexplained: [],
+      }),
+    },
+    factsOf(),
+  );
+  const figuresIf = ({ parts }: Back): Amounts<keyof LedgerFigures> => {
+    const feesBack = parts.serviceFees + parts.processingFees;
+    const feesOnTopBack = areFeesOnTop ? feesBack : 0n;
+    const taxOnTopBack = taxOnTop === 0n ? 0n : parts.tax;
+    return {
       gross,
       lineDiscounts,
       coupons,
       discounts,
-      refunds: isRefunded ? sold : 0n,
-      net: unlessRefunded(sold),
-      serviceFees: unlessRefunded(serviceFees),
-      processingFees: unlessRefunded(processingFees),
-      fees: unlessRefunded(fees),
-      feesOnTop: unlessRefunded(feesOnTop),
-      tax: unlessRefunded(tax),
-      taxOnTop: unlessRefunded(taxOnTop),
+      refunds: parts.sold,
+      refundsAtLeast: least.parts.sold,
+      refundsAtMost: most.parts.sold,
+      net: sold - parts.sold,
+      serviceFees: serviceFees - parts.serviceFees,
+      processingFees: processingFees - parts.processingFees,
+      fees: fees - feesBack,
+      feesOnTop: feesOnTop - feesOnTopBack,
+      tax: tax - parts.tax,
+      taxOnTop: taxOnTop - taxOnTopBack,
       charged,
-      unexplained: charged - sold - feesOnTop - taxOnTop,
-    },
+      refunded: parts.sold + feesOnTopBack + taxOnTopBack + parts.unexplained,
+      unexplained,
+    };
+  };
+  const leastFigures = figuresIf(least);
+  return {
+    decimals,
+    mismatches,
+    refundsFrom: from,
+    sums: { least: leastFigures, most: least === most ? leastFigures : figuresIf(most) },
+    lines: lines.map((line, index) => ({
+      quantity: view.lines[index]?.quantity ?? 0,
+      refundedQuantity: least.quantities[index] ?? 0,
+      gross: line.gross,
+      discounts: line.discount + (couponsIn[index] ?? 0n),
+      refunds: { least: least.sold[index] ?? 0n, most: most.sold[index] ?? 0n },
+    })),
   };
 }

@@ -5,6 +5,8 @@ export const figureNames = [
   'coupons',
   'discounts',
   'refunds',
+  'refundsAtLeast',
+  'refundsAtMost',
   'net',
   'serviceFees',
   'processingFees',
@@ -13,12 +15,35 @@ export const figureNames = [
   'tax',
   'taxOnTop',
   'charged',
+  'refunded',
   'unexplained',
 ] as const;
 
+/** Sources of the amount of a refund. */
+export const refundSources = ['order', 'tickets', 'given', 'unknown'] as const;
+
 /**
- * The figures of one order, or the sums of many: decimals as text, in one currency. An order with a refund counts as refunded in
- * full: it is in `gross`, the discounts, `refunds` and `charged`, and not in `net`, the fees and the tax.
+ * Source of the amount of a refund. `order`: the order says that everything was refunded. `tickets`: the sum of the tickets that are
+ * void. `given`: the option `refunds`. `unknown`: nothing says how much.
+ */
+export type RefundSource = (typeof refundSources)[number];
+
+/** Figures that depend on the amounts of refunds. */
+export type Uncertain =
+  | 'refunds'
+  | 'net'
+  | 'serviceFees'
+  | 'processingFees'
+  | 'fees'
+  | 'feesOnTop'
+  | 'tax'
+  | 'taxOnTop'
+  | 'refunded';
+
+/**
+ * The figures of one order, or the sums of many: decimals as text, in one currency. What was refunded is in `gross`, the discounts,
+ * `refunds` and `charged`, and not in `net`, the fees and the tax. If the amount of a refund is unknown, the figures that depend on
+ * it are `undefined`.
  */
 export interface LedgerFigures {
   /** Full prices: price × quantity of every line. */
@@ -29,24 +54,30 @@ export interface LedgerFigures {
   readonly coupons: string;
   /** `lineDiscounts` plus `coupons`. */
   readonly discounts: string;
-  /** `gross` less `discounts` of the orders with a refund. */
-  readonly refunds: string;
+  /** The part of `gross` less `discounts` that was refunded. */
+  readonly refunds: string | undefined;
+  /** The least that `refunds` may be. */
+  readonly refundsAtLeast: string;
+  /** The most that `refunds` may be. */
+  readonly refundsAtMost: string;
   /** `gross` less `discounts` and `refunds`. Includes tax that is part of the prices, but no fees on top of them. */
-  readonly net: string;
-  /** Fees of the service. */
-  readonly serviceFees: string;
-  /** Fees for the payment. */
-  readonly processingFees: string;
+  readonly net: string | undefined;
+  /** Fees of the service, without refunded ones. */
+  readonly serviceFees: string | undefined;
+  /** Fees for the payment, without refunded ones. */
+  readonly processingFees: string | undefined;
   /** `serviceFees` plus `processingFees`. */
-  readonly fees: string;
+  readonly fees: string | undefined;
   /** The part of `fees` that buyers paid on top of the prices, as far as the totals of orders show. */
-  readonly feesOnTop: string;
-  /** Tax, within the prices or on top of them. */
-  readonly tax: string;
+  readonly feesOnTop: string | undefined;
+  /** Tax, within the prices or on top of them, without refunded tax. */
+  readonly tax: string | undefined;
   /** The part of `tax` that buyers paid on top of the prices. */
-  readonly taxOnTop: string;
+  readonly taxOnTop: string | undefined;
   /** Amount that buyers were charged: the totals of the orders, refunded or not. */
   readonly charged: string;
+  /** Amount that buyers got back: `refunds`, with the fees and the tax on top of them. */
+  readonly refunded: string | undefined;
   /** The part of `charged` that prices, discounts, fees and tax do not explain. It is 0 unless orders do not add up. */
   readonly unexplained: string;
 }
@@ -81,6 +112,8 @@ export interface LedgerRow extends OrderPlace, OrderStates, LedgerFigures {
   readonly tickets: number | undefined;
   /** Currency of its amounts. */
   readonly currency: string;
+  /** Source of the amount of its refund. `undefined` without a refund. */
+  readonly refundsFrom: RefundSource | undefined;
   /** Whether its sums equal the sums of their parts. If not, it is listed in `doNotAddUp`. */
   readonly addsUp: boolean;
 }
@@ -91,8 +124,10 @@ export interface CurrencyLedger extends LedgerFigures {
   readonly currency: string;
   /** Number of orders. */
   readonly orders: number;
-  /** Number of orders with a full or partial refund. The service does not document how these two differ. */
+  /** Number of orders with a full or partial refund. */
   readonly refundedOrders: number;
+  /** Number of them by the source of the amount. */
+  readonly refundsFrom: Readonly<Record<RefundSource, number>>;
 }
 
 /** The orders of one currency with the same states. */
@@ -126,18 +161,22 @@ export interface LedgerGroup {
   readonly orders: number;
   /** Number of items bought, including refunded ones. */
   readonly quantity: number;
-  /** Number of them in orders with a refund. */
+  /** Number of them that were refunded, as far as the orders and their tickets say. */
   readonly refundedQuantity: number;
   /** Amount at full prices. */
   readonly gross: string;
-  /** Discounts. For a kind of ticket without coupons, because they apply to whole orders. */
+  /** Discounts. A coupon is shared among the lines of its order in proportion to their prices. */
   readonly discounts: string;
   /** `gross` less `discounts`. */
   readonly sold: string;
-  /** Refunds. An order with a refund counts as refunded in full. */
-  readonly refunds: string;
-  /** `gross` less `discounts` and `refunds`. */
-  readonly net: string;
+  /** The part of `sold` that was refunded. `undefined` if the amount of a refund is unknown. */
+  readonly refunds: string | undefined;
+  /** The least that `refunds` may be. */
+  readonly refundsAtLeast: string;
+  /** The most that `refunds` may be. */
+  readonly refundsAtMost: string;
+  /** `sold` less `refunds`. */
+  readonly net: string | undefined;
   /** Uuid of the event. Only for kinds of tickets. */
   readonly event?: string | undefined;
   /**
@@ -168,6 +207,16 @@ export interface UncountedOrder extends OrderPlace {
   readonly why: string;
 }
 
+/** A given refund that is not counted. */
+export interface UncountedRefund {
+  /** Uuid or number of its order, as it was given. */
+  readonly code: string;
+  /** Amount, a decimal. */
+  readonly said: string;
+  /** Reason, as a sentence. */
+  readonly why: string;
+}
+
 /** Result of `ledger`: the books of an organisation. */
 export interface Ledger {
   /** First moment that is counted. `undefined` if it begins with the first order. */
@@ -188,6 +237,8 @@ export interface Ledger {
   readonly groups: readonly LedgerGroup[];
   /** Orders that are not counted, because they have no currency or a part of them cannot be read. */
   readonly notCounted: readonly UncountedOrder[];
+  /** Refunds of the option `refunds` that are not counted, or only in part. */
+  readonly refundsNotCounted: readonly UncountedRefund[];
   /** Assumptions behind the figures where the service documents no meaning, as sentences. */
   readonly notes: readonly string[];
 }

@@ -18,7 +18,7 @@ export interface StoredRow {
   readonly record: string;
 }
 
-/** A change of a database: a statement, or rows to insert or replace. */
+/** A change of a database: a statement, rows to insert or replace, or what a caller writes in the same transaction. */
 export type Change =
   | {
       readonly sql: string;
@@ -26,7 +26,8 @@ export type Change =
       /** Whether it may take minutes. */
       readonly isLong?: boolean;
     }
-  | { readonly table: StoredTable; readonly rows: readonly StoredRow[] };
+  | { readonly table: StoredTable; readonly rows: readonly StoredRow[] }
+  | { readonly call: (tx: DatabaseConnection) => unknown };
 
 /** A row of a database, with its columns by name. */
 export type DatabaseRow = Readonly<Record<string, unknown>>;
@@ -37,20 +38,24 @@ export interface Statement {
   readonly values: readonly Value[];
 }
 
+/** What a database has. */
+export interface Found {
+  /** Its tables and views, with the columns of the tables. */
+  readonly tables: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The state that all organisations share, by key. */
+  readonly state: ReadonlyMap<string, string>;
+}
+
+/** Returns the changes that make what a database lacks, for all organisations. Throws if it cannot be used. */
+export type Plan = (found: Found) => readonly Change[];
+
 /** The database of a mirror. */
 export interface Database {
   readonly dialect: Dialect;
   /** Reads rows. */
-  read(sql: string, values?: readonly Value[]): Promise<readonly DatabaseRow[]>;
+  read(statement: Statement): Promise<readonly DatabaseRow[]>;
   /** Makes all changes, or none. */
   write(changes: readonly Change[]): Promise<void>;
-  /** Lists the existing tables and views, and the columns of the tables. */
-  tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /**
-   * Prepares the connection and the place of the tables. `isNew` is true if no mirror has written here yet. `hasLease` is true if the
-   * table of the leases exists. Otherwise creates it, with further tables.
-   */
-  prepare(isNew: boolean, hasLease: boolean, tables?: readonly string[]): Promise<void>;
 }
 
 /** A database whose changes may wait for the next ones, because a transaction of many rows costs much less than many small ones. */
@@ -74,15 +79,12 @@ export interface Driver {
   /** Advice about a connection that has broken. Missing if the driver can connect again. */
   readonly cannotReconnect?: string | undefined;
   read: Database['read'];
-  /**
-   * Runs statements that do not wait long for locks, in one transaction, and returns the rows of the last. Nothing comes between
-   * several statements.
-   */
-  ask(...statements: readonly Statement[]): Promise<readonly DatabaseRow[]>;
+  /** Runs a statement that does not wait long for a lock, in a transaction, and returns its rows. */
+  ask(statement: Statement): Promise<readonly DatabaseRow[]>;
   /** Makes all changes or none, in one transaction. Returns false, and makes none, if `fence` returns no row. */
   transact(changes: readonly Change[], fence: Statement | undefined): Promise<boolean>;
-  tables: Database['tables'];
-  prepare: Database['prepare'];
+  /** Makes what is missing, in one transaction that no other process makes at the same time. */
+  make(plan: Plan): Promise<void>;
   /** Gives the connection back. `isStuck` is true if a statement has not ended. */
   close(isStuck: boolean): Promise<void>;
 }

@@ -21,8 +21,10 @@ export interface DeclaredColumn {
   readonly declaration: string;
 }
 
-/** The SQL that differs between databases. */
+/** The SQL that differs between databases, for the rows of one organisation. */
 export interface Dialect {
+  /** Uuid of the organisation. */
+  readonly organisation: string;
   /** Name of the database in errors. */
   readonly place: string;
   /** Returns the name of a table, view or index for statements. */
@@ -50,12 +52,14 @@ export interface Dialect {
   stored(column: StoredColumn, value: Value, currency: string | undefined): readonly Value[];
   /** Returns the amounts of a column that sums use: null for one that is no whole number of the smallest unit of its currency. */
   amount(column: string, currency: string): string;
+  /** Returns the share of an amount for a part of a whole, in the smallest unit of its currency. A half is rounded up. */
+  share(amount: string, part: string, whole: string, currency: string): string;
   /** Returns a sum as people read it. */
   shown(amount: string, currency: string): string;
   /** Returns a whole number. */
   wholeNumber(expression: string): string;
-  /** Returns the whole record for a stored one, which may repeat fields of the record of its event. */
-  whole(record: string, event: string): string;
+  /** Returns the whole record for a stored one of an organisation, which may repeat fields of the record of its event. */
+  whole(record: string, event: string, organisation: string): string;
   /** Returns a record as the database gives it back. `json` is what it stores of it. */
   given(item: object, json: string): object;
   /** A record that is missing. */

@@ -2,7 +2,7 @@ import { digestOf } from '../../shared/digest.js';
 import { isObject } from '../../shared/is-object.js';
 import type { Change, Database } from './database.js';
 import { formsTable } from './sql.js';
-import { at, statementsIn } from './statement.js';
+import { insert, own, statementsIn } from './statement.js';
 
 /*
  * Most records of a list differ in few values. Their common form is stored once, and each row stores the values that
@@ -219,8 +219,8 @@ export class Forms {
   }
 
   async #load(): Promise<void> {
-    const { at } = this.#database.dialect;
-    const rows = await this.#database.read(`SELECT id, table_name, form FROM ${at(formsTable)}`);
+    const sql = statementsIn(this.#database.dialect);
+    const rows = await this.#database.read(sql`SELECT id, table_name, form FROM ${own(formsTable)}`);
     const found = rows.filter(({ id }) => !this.#forms.has(String(id)));
     const forms = found.map(({ table_name, form }) => {
       // The mirror wrote it, so its form is known.
@@ -306,7 +306,7 @@ export class Forms {
     return {
       changes: unsaved.map(
         ({ id, table, parts }) =>
-          sql`INSERT INTO ${at(formsTable)} (id, table_name, form) VALUES (${id}, ${table}, ${JSON.stringify(parts)}) ON CONFLICT (id) DO NOTHING`,
+          sql`${insert(formsTable, { id, table_name: table, form: JSON.stringify(parts) })} ON CONFLICT (organisation, id) DO NOTHING`,
       ),
       saved: () => {
         for (const form of unsaved) this.#unsaved.delete(form);

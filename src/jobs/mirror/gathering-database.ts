@@ -49,14 +49,6 @@ export class GatheringDatabase implements Gathering {
     return this.#database.read(...args);
   }
 
-  tables(): ReturnType<Database['tables']> {
-    return this.#database.tables();
-  }
-
-  prepare(...args: Parameters<Database['prepare']>): Promise<void> {
-    return this.#database.prepare(...args);
-  }
-
   async write(changes: readonly Change[]): Promise<void> {
     let rows = 0;
     try {

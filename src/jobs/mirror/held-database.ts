@@ -3,8 +3,9 @@ import { type HoldingProcess, hasEnded, holderOf, thisProcess } from '../../shar
 import { failingOf, isRefusal } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
 import type { LeaseOptions } from '../../stores/lease.js';
-import type { Change, Database, DatabaseRow, Driver } from './database.js';
-import { databaseError } from './failure.js';
+import { OfBody } from './changes/body.js';
+import type { Change, Database, DatabaseRow, Driver, Plan, Statement } from './database.js';
+import { databaseError, isOfTables } from './failure.js';
 import { giveLeaseBack, leaseOwners, mirrorLease, renewLease, takeLease } from './sql.js';
 
 /** Holder of a part of a database. */
@@ -107,8 +108,8 @@ export class HeldDatabase implements Database {
     this.dialect = driver.dialect;
   }
 
-  async read(sql: string, values?: Parameters<Database['read']>[1]): Promise<readonly DatabaseRow[]> {
-    const rows = await this.#inTurn(() => this.#ride(() => this.#driver.read(sql, values)));
+  async read(statement: Statement): Promise<readonly DatabaseRow[]> {
+    const rows = await this.#inTurn(() => this.#ride(() => this.#driver.read(statement)));
     return rows.map(withoutBigInts);
   }
 
@@ -125,26 +126,28 @@ export class HeldDatabase implements Database {
     );
   }
 
-  tables(): ReturnType<Database['tables']> {
-    return this.#inTurn(() => this.#ride(() => this.#driver.tables()));
-  }
-
-  prepare(...args: Parameters<Database['prepare']>): Promise<void> {
-    return this.#inTurn(() => this.#ride(() => this.#driver.prepare(...args)));
+  make(plan: Plan): Promise<void> {
+    return this.#inTurn(() => this.#ride(() => this.#driver.make(plan)));
   }
 
   /**
    * Waits until no other mirror has the lease, then takes and renews it. Calls `onLost` if another one takes it later. A lease that
-   * only ran out is renewed: each transaction checks it, so nothing else depends on the time.
+   * only ran out is renewed: each transaction checks it, so nothing else depends on the time. Makes the plan if the table of the leases
+   * is missing.
    */
-  async hold(onLost: (reason: JobError) => void): Promise<void> {
+  async hold(onLost: (reason: JobError) => void, plan?: Plan): Promise<void> {
     const { lease = defaultLease, onWait, signal } = this.#options;
     // A browser has no process to name.
     const me = await thisProcess().catch(() => undefined);
     const owner = JSON.stringify({ ...me, id: crypto.randomUUID() });
     const isTaken = () => this.#inTurn(() => this.#ride(() => this.#take(owner, lease)));
     const take = async () => (await isTaken()) || ((await this.#freed(me)) && (await isTaken()));
-    if (!(await take())) {
+    const taken = await take().catch(async (error: unknown) => {
+      if (!plan || !isOfTables(error)) throw error;
+      await this.make(plan);
+      return take();
+    });
+    if (!taken) {
       onWait?.();
       // Random, so that several mirrors do not ask at the same time.
       do await sleep(Math.min(longestWait, lease / 3) * (0.75 + Math.random() / 2), signal);
@@ -258,6 +261,7 @@ export class HeldDatabase implements Database {
 
   /** Throws an error that does not pass, or has not passed in time. Reports an outage that begins. */
   #expectToPass(error: unknown): void {
+    if (error instanceof OfBody) throw error;
     const { place } = this.dialect;
     const failing = failingOf(error);
     const { cannotReconnect } = this.#driver;

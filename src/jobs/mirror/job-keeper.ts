@@ -8,7 +8,7 @@ import type { Change, DatabaseRow } from './database.js';
 import { isOfTables } from './failure.js';
 import { GatheringDatabase } from './gathering-database.js';
 import type { HeldDatabase } from './held-database.js';
-import { createJobTables, jobTables } from './job-tables.js';
+import { jobPlan, jobTables } from './job-tables.js';
 import {
   isLogging,
   type Keeper,
@@ -30,9 +30,11 @@ import { messageColumns } from './sql-writes.js';
 import {
   and,
   at,
+  insertInto,
   listOf,
+  organisation,
+  own,
   part,
-  placed,
   rowsOf,
   set,
   statementsIn,
@@ -49,8 +51,6 @@ const tables = {
 
 /** A job that keeps its state in a database. */
 export interface Job {
-  /** Uuid of the organisation. */
-  readonly organisation: string;
   readonly name: string;
   /** Tables whose changes it reports. */
   readonly tables: readonly LoggedTable[];
@@ -110,26 +110,13 @@ export class JobKeeper implements Keeper, KeptLog {
     this.#sql = statementsIn(database.dialect);
   }
 
-  /** Holds the job, so that no other process runs it, and creates the tables if they are missing. */
-  static async hold(database: HeldDatabase, onLost: (reason: unknown) => void): Promise<void> {
-    const missing = createJobTables(database.dialect);
-    await database.prepare(false, true);
-    try {
-      await database.hold(onLost);
-    } catch (error) {
-      if (!isOfTables(error)) throw error;
-      await database.prepare(true, false, missing);
-      await database.hold(onLost);
-    }
-  }
-
   /** Reads the state. Creates the tables that somebody has dropped. */
   async open(): Promise<void> {
     try {
       await this.#read();
     } catch (error) {
       if (!isOfTables(error)) throw error;
-      await this.#database.prepare(true, false, createJobTables(this.#database.dialect));
+      await this.#database.make(jobPlan(this.#database.dialect));
       await this.#read();
     }
   }
@@ -155,23 +142,21 @@ export class JobKeeper implements Keeper, KeptLog {
 
   /** Returns the row of the job, with the number of its last change. */
   async #ownRow(): Promise<DatabaseRow | undefined> {
-    const { organisation, name } = this.#job;
-    const { jobs, changes } = tables;
+    const { changes } = tables;
     const [row] = await this
-      .#rows`SELECT j.*, (SELECT max(n) FROM ${changes} WHERE job = j.id) AS last FROM ${jobs} j WHERE organisation = ${organisation} AND name = ${name}`;
+      .#rows`SELECT j.*, (SELECT max(n) FROM ${changes} WHERE job = j.id) AS last FROM ${own(jobTables.jobs, 'j')} WHERE name = ${this.#job.name}`;
     return row;
   }
 
   /** Gives the job a number that no other job has. */
   async #begin(): Promise<DatabaseRow> {
     const { jobs, ...others } = tables;
-    const { organisation, name } = this.#job;
     const version = whole(stateVersion);
     for (;;) {
       // Another job may take the same number at the same time.
       await this.#database.write([
         this
-          .#sql`INSERT INTO ${jobs} (id, organisation, name, version, state, position) SELECT COALESCE(max(id), 0) + 1, ${organisation}, ${name}, ${version}, '{}', 0 FROM ${jobs} WHERE true ON CONFLICT DO NOTHING`,
+          .#sql`INSERT INTO ${jobs} (id, organisation, name, version, state, position) SELECT COALESCE(max(id), 0) + 1, ${organisation}, ${textOf(this.#job.name)}, ${version}, '{}', 0 FROM ${jobs} WHERE true ON CONFLICT DO NOTHING`,
       ]);
       const row = await this.#ownRow();
       if (!row) continue;
@@ -191,8 +176,7 @@ export class JobKeeper implements Keeper, KeptLog {
   }
 
   #rows(...args: Parameters<ReturnType<typeof statementsIn>>): Promise<readonly DatabaseRow[]> {
-    const { sql, values } = this.#sql(...args);
-    return this.#database.read(sql, values);
+    return this.#database.read(this.#sql(...args));
   }
 
   #list(event: string, list: string): { readonly id: number; isStored: boolean } {
@@ -321,7 +305,10 @@ export class JobKeeper implements Keeper, KeptLog {
   }
 
   async messages(): Promise<readonly MessageRow[]> {
-    const rows = await this.#rows`SELECT * FROM ${tables.messages} WHERE job = ${this.#id} ORDER BY place`;
+    const job = this.#id;
+    const last = part`(SELECT max(place) FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted')`;
+    const rows = await this
+      .#rows`SELECT * FROM ${tables.messages} WHERE job = ${job} AND (state IN ('waiting', 'aside') OR (state = 'accepted' AND place = ${last})) ORDER BY place`;
     return rows.map(messageOf);
   }
 
@@ -481,7 +468,7 @@ export class JobKeeper implements Keeper, KeptLog {
         case 'address':
           changes.push(
             this
-              .#sql`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job}`,
+              .#sql`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job} AND state = 'waiting'`,
             this.#sql`UPDATE ${jobs} SET address = ${write.address} WHERE id = ${job}`,
           );
           then.push(() => {
@@ -490,6 +477,12 @@ export class JobKeeper implements Keeper, KeptLog {
           break;
         case 'message':
           changes.push(this.#messageChange(write.id, write.set));
+          break;
+        case 'forget':
+          changes.push(
+            this
+              .#sql`DELETE FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted' AND place <= ${write.place}`,
+          );
           break;
         default:
           // There are no columns that cannot hold a value, and only one reader.
@@ -539,15 +532,12 @@ export class JobKeeper implements Keeper, KeptLog {
       .#sql`INSERT INTO ${changes} ${into} SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, NULL, k.record FROM ${rowsOf(rows)} JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE NOT EXISTS (SELECT 1 FROM ${records} o WHERE o.job = ${job} AND o.list IN (SELECT ${wholeCell(0)} FROM ${rowsOf(ids)}) AND o.uuid = k.uuid) ON CONFLICT (job, n) DO NOTHING`;
   }
 
-  #messageChange(id: string, given: Partial<MessageRow> | undefined): Change {
+  #messageChange(id: string, given: Partial<MessageRow>): Change {
     const { messages } = tables;
-    if (!given) return this.#sql`DELETE FROM ${messages} WHERE job = ${this.#id} AND id = ${id}`;
     const row = messageColumns(given);
-    if (given.body === undefined)
+    if (given.type === undefined)
       return this.#sql`UPDATE ${messages} SET ${set(row)} WHERE job = ${this.#id} AND id = ${id}`;
-    const all = { job: this.#id, id, ...row };
-    const names = text(Object.keys(all).join(', '));
     return this
-      .#sql`INSERT INTO ${messages} (${names}) VALUES (${placed(all)}) ON CONFLICT (job, id) DO NOTHING`;
+      .#sql`${insertInto(jobTables.messages, { job: this.#id, id, ...row })} ON CONFLICT (job, id) DO NOTHING`;
   }
 }

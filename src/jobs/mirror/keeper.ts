@@ -110,19 +110,29 @@ export interface ProblemRow extends Problem {
   readonly firstAt: string;
 }
 
-/** A message of a forward. */
+/** A message of a forward. Times are in milliseconds since 1970. */
 export interface MessageRow {
   readonly id: string;
   readonly place: number;
   readonly event: string;
   readonly type: string;
+  /** Uuid of the record that it is about. */
+  readonly record: string;
+  /** When its change was found. */
+  readonly foundAt: number;
+  /** Empty once the receiver has accepted it, because it names people. */
   readonly body: string;
+  readonly state: 'waiting' | 'aside' | 'accepted';
   readonly attempts: number;
+  readonly firstAt: number | undefined;
+  readonly lastAt: number | undefined;
+  /** HTTP status of the last answer. */
+  readonly status: number | undefined;
+  /** When it was first refused since it was queued or resent. */
   readonly since: number | undefined;
   readonly due: number | undefined;
   readonly failure: string | undefined;
   readonly isGone: boolean;
-  readonly isAside: boolean;
 }
 
 /** Something to keep. */
@@ -178,12 +188,15 @@ export type Write =
   | { readonly do: 'prune'; readonly n: number }
   | { readonly do: 'position'; readonly reader: string; readonly n: number }
   | { readonly do: 'address'; readonly reader: string; readonly address: string }
+  /** A new message with all of its columns, or what has happened to one. */
   | {
       readonly do: 'message';
       readonly reader: string;
       readonly id: string;
-      readonly set: Partial<MessageRow> | undefined;
-    };
+      readonly set: Partial<MessageRow>;
+    }
+  /** Accepted messages up to this place are no longer kept. */
+  | { readonly do: 'forget'; readonly reader: string; readonly place: number };
 
 /** Whether a write logs changes. */
 export const isLogging = (write: Write) => write.do === 'change' || write.do === 'leaving';
@@ -212,7 +225,9 @@ export interface KeptLog {
     { readonly reads: string; readonly position: number; readonly address: string | undefined } | undefined
   >;
   register(name: string, reads: string, position: number): Promise<void>;
+  /** Returns the messages that were not accepted and the last one that was, in the order of their places. */
   messages(reader: string): Promise<readonly MessageRow[]>;
+  state(): Promise<ReadonlyMap<string, string>>;
   /** Makes all of it, or nothing. */
   write(writes: readonly Write[]): Promise<void>;
 }

@@ -237,12 +237,12 @@ export class MemoryKeeper implements Keeper, KeptLog {
       case 'message': {
         const { id, set } = write;
         // The first write of a message has all of it.
-        if (set) this.#messages.set(id, { ...this.#messages.get(id), ...set, id } as MessageRow);
-        else this.#messages.delete(id);
+        if (set.state === 'accepted') this.#messages.delete(id);
+        else this.#messages.set(id, { ...this.#messages.get(id), ...set, id } as MessageRow);
         break;
       }
       default:
-        // There are no columns that cannot hold a value, and only one reader.
+        // There are no columns that cannot hold a value, only one reader, and no accepted messages.
         break;
     }
   }

@@ -6,7 +6,7 @@ import type { Scope } from '../common/scope.js';
 import { defaultSweepEvery, nextLook, type SweptList } from '../polling/next-look.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
 import { ChangeLog, type LogBeginning } from './changes/log.js';
-import { dropLog, hasLog } from './changes/tables.js';
+import { endLogs, logKeys } from './changes/tables.js';
 import { driverOf } from './driver-of.js';
 import { isOfTables } from './failure.js';
 import { Forms } from './forms.js';
@@ -18,9 +18,10 @@ import { openedOf } from './opened.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
 import { Problems } from './problems.js';
 import { Rounds } from './rounds.js';
-import { examine, makeIndexes, prepare } from './schema.js';
-import { keepState, timezoneKey } from './sql.js';
+import { mirrorPlan, renewal } from './schema.js';
+import { keepState } from './sql.js';
 import { SqlKeeper } from './sql-keeper.js';
+import { stateIn, timezoneKey } from './state.js';
 import { Tally } from './tally.js';
 
 /** Method of an organisation that keeps a database equal to it. */
@@ -35,8 +36,10 @@ export interface MirrorMethod {
    * out of date but never wrong, and the next run continues from there. A new version of the library adds the columns that it needs. It drops nothing, and does not
    * change your own tables and columns.
    *
+   * Several organisations can share a database: each row names its organisation, and their mirrors do not wait for each other.
+   *
    * The mirror only reads from the service. Before any request, throws a `TypeError` for wrong options. Throws a `JobError` if
-   * the database is of another organisation, contains tables that no mirror made, or fails. Throws errors that do not pass,
+   * the database contains tables that no mirror made, or fails. Throws errors that do not pass,
    * such as a refused token. With `once`, also throws the error of a failed list of events or of the service as a whole and,
    * without `onError`, the first error of another list, after everything else was written.
    *
@@ -75,8 +78,6 @@ interface Report {
 interface Place {
   /** Opens it. Each page is written separately unless `gathersPages` is true, which finds the records that are refused. */
   open(gathersPages: boolean): Promise<{ readonly keeper: Keeper; readonly isLogged: boolean }>;
-  /** Called after each round that was read. */
-  read?(): Promise<void>;
   close?(): Promise<void>;
 }
 
@@ -93,40 +94,35 @@ export async function keep(scope: Scope, options: EngineOptions): Promise<Mirror
     options,
     async (heard, signal) => {
       const { db, close } = await openedOf(options.db, signal);
-      const database = new HeldDatabase(driverOf(db, schema), {
+      const database = new HeldDatabase(driverOf(db, schema, scope.uuid), {
         lease: time,
         onWait: heard.of(options.onWait),
         onAway: heard.of(options.onError),
         signal,
       });
-      let state: ReadonlyMap<string, string> = new Map();
-      let hasIndexes = false;
       const place: Place = {
         async open(gathersPages) {
-          const { state: known, isPrepared } = await examine(database, scope);
-          state = isPrepared ? known : await prepare(database, scope);
-          hasIndexes = false;
+          const { dialect } = database;
+          await database.make(mirrorPlan(dialect));
+          const state = await stateIn(database);
           const { timezone } = scope;
-          if (timezone !== undefined && timezone !== state.get(timezoneKey)) {
-            await database.write([keepState(database.dialect, timezoneKey, timezone)]);
-          }
-          const isThere = await hasLog(database);
-          if (isThere && changes === false) await dropLog(database);
-          const isLogged = changes !== false && (changes !== undefined || isThere);
+          const isKnown = timezone === undefined || timezone === state.get(timezoneKey);
+          const hasLog = state.has(logKeys.began);
+          const news = [
+            ...renewal(dialect, state),
+            ...(isKnown ? [] : [keepState(dialect, timezoneKey, timezone)]),
+            ...(hasLog && changes === false ? endLogs(dialect) : []),
+          ];
+          if (news.length > 0) await database.write(news);
+          const isLogged = changes !== false && (changes !== undefined || hasLog);
           // A log numbers the changes of each page when it is written.
           const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
           return { keeper: new SqlKeeper(pages, await Forms.read(database)), isLogged };
         },
-        async read() {
-          if (!hasIndexes) await makeIndexes(database, state);
-          hasIndexes = true;
-        },
         close: () => database.close().finally(close),
       };
       try {
-        const { isNew, hasLease } = await examine(database, scope);
-        await database.prepare(isNew, hasLease);
-        await database.hold(heard.fail);
+        await database.hold(heard.fail, mirrorPlan(database.dialect));
       } catch (error) {
         await database.close().finally(close);
         throw error;
@@ -211,7 +207,6 @@ async function makeRounds(
       const outcome = await rounds.round(tally);
       failure = outcome.failure;
       unread = outcome.unread;
-      await place.read?.();
       isRepaired = false;
       report.rounds += 1;
       report.failed += outcome.failed;

@@ -12,6 +12,12 @@ export type MirroredOrganisation = Pick<
 /** Options of `mirrored`. */
 export interface MirroredOptions {
   /**
+   * Uuid of the organisation whose records are read.
+   * @default the only one of the database
+   * @example organisation: org.uuid
+   */
+  readonly organisation?: string | undefined;
+  /**
    * Schema of Postgres with the tables of the mirror.
    * @default 'ticketing'
    * @example schema: 'ticketing'

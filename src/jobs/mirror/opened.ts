@@ -19,13 +19,11 @@ export async function openedOf(
     import('./databases/open-mirror.js'),
     import('./databases/database-error.js'),
   ]);
-  const opened = await openMirror(db, signal).catch((error: unknown) => {
+  return openMirror(db, signal).catch((error: unknown) => {
     if (!(error instanceof DatabaseError)) throw error;
     throw new JobError('system', withFullStop(error.message), {
       cause: withoutData(error.cause),
       option: 'db',
     });
   });
-  // It has the methods of its kind of database.
-  return { db: opened.db as DatabaseConnection, close: () => opened.close() };
 }

@@ -10,9 +10,11 @@ import {
   type PostgresConnection,
 } from '../../stores/postgres-connection.js';
 import { storableText } from './cells.js';
-import type { Change, DatabaseRow, Driver, StoredRow } from './database.js';
+import { ended, OfBody } from './changes/body.js';
+import type { Change, DatabaseRow, Driver, Found, StoredRow } from './database.js';
 import { type Dialect, kept, quoted, textsIn } from './dialect.js';
-import { createLeaseTable, declaredColumns, formsTable, upsert } from './sql.js';
+import { declaredColumns, formsTable, stateTable, upsert } from './sql.js';
+import { sharedState, stateOf, tablesOf } from './state.js';
 import type { StoredColumn, StoredTable } from './tables.js';
 
 const types = { text: 'text', integer: 'bigint', time: 'timestamptz', json: 'jsonb' } as const;
@@ -24,6 +26,14 @@ const typeOf: Readonly<Record<StoredColumn['type'], string>> = {
   money: 'numeric',
   boolean: 'boolean',
   timestamp: types.time,
+};
+
+/** Returns the number of decimals of a currency. */
+const decimalsOf = (currency: string): string => {
+  const cases = Object.entries(currenciesByDecimals).map(
+    ([decimals, currencies]) => `WHEN ${currency} IN (${textsIn(currencies)}) THEN ${decimals}`,
+  );
+  return `CASE ${cases.join(' ')} ELSE 2 END`;
 };
 
 /** Characters that Postgres does not accept in text: NUL, and half of a surrogate pair. */
@@ -39,9 +49,10 @@ function mended(value: unknown): unknown {
 
 const millisecondsOf = (time: string): string => `CAST(extract(epoch from ${time}) * 1000 AS bigint)`;
 
-/** Returns the SQL dialect of Postgres, for tables in a schema. */
-export const postgresDialect = (schema: string, place: string): Dialect => ({
-  place,
+/** Returns the SQL dialect of Postgres, for the rows of an organisation in a schema. */
+export const postgresDialect = (schema: string, organisation: string): Dialect => ({
+  organisation,
+  place: 'The Postgres database',
   at: (name) => `${quoted(schema)}.${quoted(name)}`,
   types,
   tableEnd: '',
@@ -52,21 +63,21 @@ export const postgresDialect = (schema: string, place: string): Dialect => ({
   declare: ({ name, type }) => [{ name, declaration: typeOf[type] }],
   stored: (_column, value) => [value],
   amount(column, currency) {
-    const units = Object.entries(currenciesByDecimals).map(
-      ([decimals, currencies]) =>
-        `WHEN ${currency} IN (${textsIn(currencies)}) THEN ${10 ** Number(decimals)}`,
-    );
-    const minor = `${column} * CASE ${units.join(' ')} ELSE 100 END`;
+    const minor = `${column} * CAST(10 ^ (${decimalsOf(currency)}) AS integer)`;
     return `CASE WHEN ${minor} = trunc(${minor}) AND abs(${minor}) <= ${Number.MAX_SAFE_INTEGER} THEN ${column} END`;
+  },
+  share(amount, part, whole, currency) {
+    const unit = `CAST(10 ^ (${decimalsOf(currency)}) AS integer)`;
+    return `round(div(2 * (${amount}) * ${unit} * (${part}) + (${whole}), nullif(2 * (${whole}), 0)) / ${unit}, ${decimalsOf(currency)})`;
   },
   shown: (amount) => amount,
   wholeNumber: (expression) => `CAST(${expression} AS bigint)`,
   given: (item, json) => (refused.test(json) ? (mended(item) as object) : item),
   noRecord: 'CAST(NULL AS jsonb)',
-  whole: (record, event) => {
+  whole: (record, event, organisation) => {
     const field = `CASE jsonb_typeof(s.part) WHEN 'number' THEN ${record} -> CAST(s.part AS integer) ELSE ${event} -> (s.part #>> '{}') END`;
     const part = `CASE s.place % 2 WHEN 1 THEN s.part #>> '{}' ELSE coalesce(CAST(${field} AS text), 'null') END`;
-    const parts = `SELECT string_agg(${part}, '' ORDER BY s.place) FROM ${quoted(schema)}.${quoted(formsTable)} f, jsonb_array_elements(f.form) WITH ORDINALITY AS s (part, place) WHERE f.id = ${record} ->> 0`;
+    const parts = `SELECT string_agg(${part}, '' ORDER BY s.place) FROM ${quoted(schema)}.${quoted(formsTable)} f, jsonb_array_elements(f.form) WITH ORDINALITY AS s (part, place) WHERE f.organisation = ${organisation} AND f.id = ${record} ->> 0`;
     return `CASE WHEN jsonb_typeof(${record}) = 'array' THEN CAST((${parts}) AS jsonb) ELSE ${record} END`;
   },
   now: millisecondsOf('clock_timestamp()'),
@@ -108,7 +119,7 @@ function unheard(): void {}
 const listeners = new WeakMap<object, number>();
 
 /** Listens to a connection with one listener, however many mirrors use it. */
-export function listen(connection: PostgresConnection, change: 1 | -1): void {
+function listen(connection: PostgresConnection, change: 1 | -1): void {
   if (!isEmitter(connection)) return;
   const before = listeners.get(connection) ?? 0;
   listeners.set(connection, before + change);
@@ -129,6 +140,9 @@ const leaseLock = 1_000;
 /** Time after which the server ends a transaction whose process was stopped, in milliseconds. Its locks would hold up others. */
 const longestIdle = 15_000;
 
+/** The same while a caller writes in the transaction. */
+const longestBody = 60_000;
+
 /** Settings of a transaction. They end with it, so that they reach no other user of a pooler's connection. */
 const settings = (lock: number): string =>
   `set_config('lock_timeout', '${lock}', true), set_config('idle_in_transaction_session_timeout', '${longestIdle}', true)`;
@@ -144,9 +158,9 @@ function answered<T>(time: number, work: Promise<T>, problem: string): Promise<T
   });
 }
 
-/** Returns the driver of a schema of Postgres. */
-export function postgresDriver(connection: PostgresConnection, schema: string): Driver {
-  const own = postgresDialect(schema, 'The Postgres database');
+/** Returns the driver of a schema of Postgres, for the rows of an organisation. */
+export function postgresDriver(connection: PostgresConnection, schema: string, organisation: string): Driver {
+  const own = postgresDialect(schema, organisation);
   const pool = isPool(connection) ? connection : undefined;
   // Transactions belong to one connection.
   let client: PoolClient | undefined;
@@ -203,6 +217,18 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
     }
   }
 
+  async function find(): Promise<Found> {
+    // The views of information_schema would take most of the time of a round.
+    const tables = tablesOf(
+      await all(
+        'SELECT c.relname AS name, a.attname AS col FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid JOIN pg_attribute a ON a.attrelid = c.oid WHERE n.nspname = $1 AND c.relkind = ANY ($2) AND a.attnum > 0 AND NOT a.attisdropped',
+        [schema, ['r', 'p', 'v', 'm', 'f']],
+      ),
+    );
+    const state = sharedState(own, tables);
+    return { tables, state: stateOf(state ? await all(state.sql, state.values) : []) };
+  }
+
   function textOf(table: StoredTable): string {
     const places = [...table.columns.map(({ name }) => name), ...stateColumns, kept.record];
     const values = declaredColumns(own, table).map(({ name, declaration }) => {
@@ -217,9 +243,26 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
     return text;
   }
 
+  async function call(work: (tx: PostgresConnection) => unknown): Promise<void> {
+    const usable = await connected();
+    const transaction = async () => (await all('SELECT txid_current() AS id'))[0]?.id;
+    const [before] = [
+      await transaction(),
+      await all(`SET LOCAL idle_in_transaction_session_timeout = ${longestBody}`),
+    ];
+    try {
+      // Another object, so that a store of the body does not wait for the turn of this transaction.
+      await work({ query: (...statement) => usable.query(...statement) });
+    } catch (error) {
+      throw new OfBody(error);
+    }
+    if ((await transaction()) !== before) throw ended();
+  }
+
   async function make(change: Change): Promise<void> {
     // Making an index can take long.
     if ('sql' in change) await all(change.sql, change.values, change.isLong ? longestIndex : longestAnswer);
+    else if ('call' in change) await call(change.call);
     else if (change.rows.length > 0) await all(textOf(change.table), [jsonOf(change.rows)]);
   }
 
@@ -245,15 +288,11 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
   return {
     dialect: own,
     cannotReconnect: isClient(connection) ? clientAdvice : undefined,
-    read: (sql, values) => alone(() => all(sql, values)),
-    ask: (...statements) =>
+    read: ({ sql, values }) => alone(() => all(sql, values)),
+    ask: ({ sql, values }) =>
       inTransaction(async () => {
-        // Several statements see what another mirror did before, and nothing in between.
-        const alone = statements.length > 1 ? ', pg_advisory_xact_lock(hashtext($1))' : '';
-        await all(`SELECT ${settings(leaseLock)}${alone}`, alone === '' ? [] : [lockName]);
-        let rows: readonly DatabaseRow[] = [];
-        for (const { sql, values } of statements) rows = await all(sql, values);
-        return rows;
+        await all(`SELECT ${settings(leaseLock)}`);
+        return all(sql, values);
       }),
     transact: (changes, fence) =>
       inTransaction(async () => {
@@ -265,24 +304,11 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
         for (const change of changes) await make(change);
         return true;
       }),
-    async tables() {
-      const found = new Map<string, Set<string>>();
-      const columns = await alone(() =>
-        all(
-          'SELECT table_name AS name, column_name AS col FROM information_schema.columns WHERE table_schema = $1',
-          [schema],
-        ),
-      );
-      for (const { name, col } of columns) {
-        const known = found.get(String(name)) ?? new Set();
-        found.set(String(name), known.add(String(col)));
-      }
-      return found;
-    },
-    async prepare(isNew, hasLease, tables = []) {
-      if (hasLease) return;
+    async make(plan) {
+      const found = await alone(find);
+      if (plan(found).length === 0) return;
       const [row] = await alone(() => all("SELECT current_setting('server_encoding') AS encoding"));
-      if (isNew && row?.encoding !== 'UTF8') {
+      if (!found.tables.has(stateTable) && row?.encoding !== 'UTF8') {
         throw new JobError(
           'unsuitable',
           `${own.place} stores text as ${row?.encoding}, which lacks characters that names contain.`,
@@ -292,11 +318,10 @@ export function postgresDriver(connection: PostgresConnection, schema: string): 
       // Two mirrors that create something at once would fail. Creating a schema needs a permission that a user of an existing
       // one may lack.
       await inTransaction(async () => {
-        await all('SELECT pg_advisory_xact_lock(hashtext($1))', [lockName]);
-        const found = await all('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
-        if (found.length === 0) await all(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
-        await all(createLeaseTable(own));
-        for (const table of tables) await all(table);
+        await all(`SELECT ${settings(longestLock)}, pg_advisory_xact_lock(hashtext($1))`, [lockName]);
+        const names = await all('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
+        if (names.length === 0) await all(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
+        for (const change of plan(await find())) await make(change);
       });
     },
     async close(isStuck) {

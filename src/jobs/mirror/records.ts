@@ -8,7 +8,7 @@ import { type Forms, formOf } from './forms.js';
 import type { Known, News, Page, Problem } from './keeper.js';
 import { type Kind, lacksParts } from './lists.js';
 import { markGone } from './sql.js';
-import { and, listOf, part, text } from './statement.js';
+import { and, at, listOf, ours, own, part, statementsIn, text } from './statement.js';
 import { type Misfit, storedTable } from './tables.js';
 
 /**
@@ -45,10 +45,8 @@ export async function storedRecords(
   { forms, parent }: Pick<Storing, 'forms' | 'parent'>,
 ) {
   if (uuids.length === 0) return new Map<string, { readonly record: unknown; readonly form: string }>();
-  const { at, listIn, parameter } = database.dialect;
   const rows = await database.read(
-    `SELECT uuid, record FROM ${at(table)} WHERE uuid IN ${listIn(parameter(1))}`,
-    [JSON.stringify(uuids)],
+    statementsIn(database.dialect)`SELECT uuid, record FROM ${own(table)} WHERE uuid IN ${listOf(uuids)}`,
   );
   const stored = rows.map(({ record }) => recordOf(record));
   const records = await forms.whole(stored, parent);
@@ -134,7 +132,6 @@ export function keeping(
   seen: string,
 ): Kept {
   const own = storedTable(table);
-  const { listIn, parameter } = database.dialect;
   const problems = new Map<string, Problem[]>(news.map(({ uuid }) => [uuid, []]));
   const note = (uuid: string, name: MirrorTableName, misfits: readonly Misfit[]) => {
     for (const misfit of misfits) problems.get(uuid)?.push({ table: name, ...misfit });
@@ -146,10 +143,10 @@ export function keeping(
   });
   // Writing a row again is not a change of its record.
   const filled = news.filter(({ kind }) => kind === 'filled').map(({ uuid }) => uuid);
-  const renew = (name: string, column: string): Change => ({
-    sql: `UPDATE ${database.dialect.at(name)} SET fingerprint = '' WHERE ${column} IN ${listIn(parameter(1))}`,
-    values: [JSON.stringify(filled)],
-  });
+  const renew = (name: string, column: string): Change =>
+    statementsIn(
+      database.dialect,
+    )`UPDATE ${at(name)} SET fingerprint = '' WHERE ${ours} AND ${text(column)} IN ${listOf(filled)}`;
   const changes: Change[] = filled.length > 0 ? [renew(table, 'uuid')] : [];
   if (parts && filled.length > 0) changes.push(renew(parts.table, parts.of));
   changes.push({ table: own, rows: rowsOf });

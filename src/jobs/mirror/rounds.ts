@@ -5,7 +5,7 @@ import type { EventChoice } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { admittedOf, Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
-import { fingerprint } from '../polling/fingerprint.js';
+import { printOf } from '../polling/fingerprint.js';
 import { type Place, rows } from '../polling/newest.js';
 import {
   isSweepDue,
@@ -202,8 +202,8 @@ export class Rounds {
 
   /** Returns the parent records, for columns that are read from them. */
   #context(event?: Parent): Row {
-    const { timezone, currency } = this.#scope;
-    return { organisation: { timezone, currency }, ...(event && { event }) };
+    const { uuid, timezone, currency } = this.#scope;
+    return { organisation: { uuid, timezone, currency }, ...(event && { event }) };
   }
 
   /** Begins to read a list of an event, or of the organisation without an event. */
@@ -312,7 +312,7 @@ export class Rounds {
 
   #targetOf(uuid: string, event: Event, news: News | undefined): Target {
     const before = news?.before as Event | undefined;
-    const programme = (each: Event) => fingerprint(withoutSales(each.sessions));
+    const programme = (each: Event) => printOf(withoutSales(each.sessions));
     const { hasRecords } = this.#keeper;
     return {
       uuid,

@@ -3,18 +3,17 @@ import { digestOf } from '../../shared/digest.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { hasChanged } from './changes/compared.js';
-import { longestIdle } from './changes/prune.js';
 import { changeOf, selectChanges, selectHead } from './changes/select.js';
 import {
   changesTable,
-  createLogTables,
   type LoggedTable,
   logKeys,
+  longestIdle,
   messagesTable,
   readersTable,
   unreadTable,
 } from './changes/tables.js';
-import type { Database, DatabaseRow, Gathering, Statement } from './database.js';
+import type { Database, DatabaseRow, Gathering } from './database.js';
 import type { Forms } from './forms.js';
 import {
   isLogging,
@@ -33,9 +32,21 @@ import {
 } from './keeper.js';
 import { eventLists, type Kind } from './lists.js';
 import { keeping, newsIn, storedRecords } from './records.js';
-import { keepState, listsTable, problemsTable, stateIn } from './sql.js';
+import { listsTable, problemsTable } from './sql.js';
 import { columnOf, statementsOf } from './sql-writes.js';
-import { at, now, statementsIn, time } from './statement.js';
+import { stateIn } from './state.js';
+import {
+  and,
+  insert,
+  milliseconds,
+  now,
+  own,
+  type Part,
+  part,
+  statementsIn,
+  text,
+  time,
+} from './statement.js';
 
 export const numberIn = (value: unknown) =>
   value === null || value === undefined ? undefined : Number(value);
@@ -44,9 +55,12 @@ export const textIn = (value: unknown) => (value === null || value === undefined
 /** Returns the message of a row. */
 export const messageOf = (row: DatabaseRow): MessageRow => ({
   ...{ id: String(row.id), place: Number(row.place), event: String(row.event_uuid), type: String(row.type) },
-  ...{ body: String(row.body), attempts: Number(row.attempts), since: numberIn(row.failed_since) },
-  ...{ due: numberIn(row.due_at), failure: textIn(row.failure), isGone: Number(row.is_gone) === 1 },
-  isAside: Number(row.is_aside) === 1,
+  ...{ record: String(row.record_uuid), foundAt: Number(row.found_at), body: String(row.body) },
+  // The forward wrote one of the states.
+  ...{ state: String(row.state) as MessageRow['state'], attempts: Number(row.attempts) },
+  ...{ firstAt: numberIn(row.first_at), lastAt: numberIn(row.last_at), status: numberIn(row.status) },
+  ...{ since: numberIn(row.failed_since), due: numberIn(row.due_at), failure: textIn(row.failure) },
+  isGone: Number(row.is_gone) === 1,
 });
 
 /** The log of a mirror in SQLite or Postgres, for a reader. */
@@ -59,46 +73,50 @@ export class SqlLog implements KeptLog {
     this.#sql = statementsIn(database.dialect);
   }
 
-  #rows({ sql, values }: Statement): Promise<readonly DatabaseRow[]> {
-    return this.#database.read(sql, values);
-  }
-
   async head() {
-    const [row] = await this.#rows(selectHead(this.#database.dialect));
+    const [row] = await this.#database.read(selectHead(this.#database.dialect));
     const pruned = Number(row?.pruned ?? 0);
     return { pruned, upTo: Math.max(pruned, Number(row?.n ?? 0)) };
   }
 
   async changes(span: Span) {
-    return (await this.#rows(selectChanges(this.#database.dialect, span))).map(changeOf);
+    return (await this.#database.read(selectChanges(this.#database.dialect, span))).map(changeOf);
   }
 
   async firstSince(from: Date) {
-    const [first] = await this.#rows(
-      this.#sql`SELECT min(n) AS n FROM ${at(changesTable)} WHERE found_at >= ${time(from.toISOString())}`,
+    const [first] = await this.#database.read(
+      this.#sql`SELECT min(n) AS n FROM ${own(changesTable)} WHERE found_at >= ${time(from.toISOString())}`,
     );
     return numberIn(first?.n);
   }
 
   async reader(name: string) {
-    const [row] = await this.#rows(
-      this.#sql`SELECT reads, position, address FROM ${at(readersTable)} WHERE name = ${name}`,
+    const [row] = await this.#database.read(
+      this.#sql`SELECT reads, position, address FROM ${own(readersTable)} WHERE name = ${name}`,
     );
     return row && { reads: String(row.reads), position: Number(row.position), address: textIn(row.address) };
   }
 
   async register(name: string, reads: string, position: number) {
+    const row = { name, reads, position, seen_at: now };
     await this.#database.write([
       this
-        .#sql`INSERT INTO ${at(readersTable)} (name, reads, position, seen_at) VALUES (${name}, ${reads}, ${position}, ${now}) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
+        .#sql`${insert(readersTable, row)} ON CONFLICT (organisation, name) DO UPDATE SET seen_at = excluded.seen_at`,
     ]);
   }
 
   async messages(reader: string): Promise<readonly MessageRow[]> {
-    const rows = await this.#rows(
-      this.#sql`SELECT * FROM ${at(messagesTable)} WHERE reader = ${reader} ORDER BY place`,
-    );
+    const of = (states: Part) =>
+      this.#database.read(
+        this.#sql`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} AND state ${states}`,
+      );
+    const unsent = await of(part`IN ('waiting', 'aside') ORDER BY place`);
+    const rows = [...unsent, ...(await of(part`= 'accepted' ORDER BY place DESC LIMIT 1`))];
     return rows.map(messageOf);
+  }
+
+  state() {
+    return stateIn(this.#database);
   }
 
   write(writes: readonly Write[]) {
@@ -106,29 +124,31 @@ export class SqlLog implements KeptLog {
   }
 }
 
-/** Keeps the state of the engine in SQLite or Postgres. */
+/** Keeps the state of the engine for one organisation in SQLite or Postgres. */
 export class SqlKeeper implements Keeper {
   readonly hasRecords = true;
   readonly printsPages = true;
   readonly gathersPages: boolean;
   readonly #database: Gathering;
   readonly #forms: Forms;
+  readonly #sql: ReturnType<typeof statementsIn>;
   onLogged: (() => void) | undefined;
 
   constructor(database: Gathering, forms: Forms) {
     this.#database = database;
     this.#forms = forms;
+    this.#sql = statementsIn(database.dialect);
     this.gathersPages = database.gathersPages;
   }
 
   state() {
-    return stateIn(this.#database.dialect, (sql) => this.#database.read(sql));
+    return stateIn(this.#database);
   }
 
   async lists() {
-    const { at, millisecondsOf } = this.#database.dialect;
     const rows = await this.#database.read(
-      `SELECT event_uuid, list, explained, account, records, pages, ${millisecondsOf('read_at')} AS read_at, ${millisecondsOf('found_at')} AS found_at, ${millisecondsOf('failing_since')} AS since, failure FROM ${at(listsTable)}`,
+      this
+        .#sql`SELECT event_uuid, list, explained, account, records, pages, ${milliseconds('read_at')} AS read_at, ${milliseconds('found_at')} AS found_at, ${milliseconds('failing_since')} AS since, failure FROM ${own(listsTable)}`,
     );
     return rows.map((row) => {
       const state: ListState = {
@@ -149,9 +169,9 @@ export class SqlKeeper implements Keeper {
   readonly listsProblems = `The table ${problemsTable} lists all such values.`;
 
   async problems(): Promise<readonly ProblemRow[]> {
-    const { at, millisecondsOf } = this.#database.dialect;
     const rows = await this.#database.read(
-      `SELECT table_name, column_name, event_uuid, uuid, problem, ${millisecondsOf('first_at')} AS first_at FROM ${at(problemsTable)}`,
+      this
+        .#sql`SELECT table_name, column_name, event_uuid, uuid, problem, ${milliseconds('first_at')} AS first_at FROM ${own(problemsTable)}`,
     );
     return rows.map((row) => ({
       // The mirror wrote the name of one of its tables.
@@ -162,9 +182,8 @@ export class SqlKeeper implements Keeper {
   }
 
   async unread() {
-    const { at } = this.#database.dialect;
     const rows = await this.#database.read(
-      `SELECT event_uuid, list, sold, since_from, since_to FROM ${at(unreadTable)}`,
+      this.#sql`SELECT event_uuid, list, sold, since_from, since_to FROM ${own(unreadTable)}`,
     );
     return rows.map((row) => {
       const since = { from: Number(row.since_from), to: Number(row.since_to) };
@@ -174,12 +193,9 @@ export class SqlKeeper implements Keeper {
   }
 
   async openLog({ keep, start }: Parameters<Keeper['openLog']>[0]) {
-    const { dialect } = this.#database;
-    const tables = await this.#database.tables();
-    const isNew = !tables.has(changesTable);
-    const note = (key: string, value: string) => keepState(dialect, key, value);
-    await this.#database.write([
-      ...createLogTables(dialect, tables).map((sql) => ({ sql })),
+    const isNew = !(await this.state()).has(logKeys.began);
+    const note = (key: string, value: string) => ({ do: 'state', key, value }) as const;
+    await this.write([
       ...(isNew ? [note(logKeys.began, String(Date.now()))] : []),
       ...(isNew && start !== undefined ? [note(logKeys.start, start)] : []),
       ...(keep === undefined ? [] : [note(logKeys.keep, String(keep))]),
@@ -212,12 +228,13 @@ export class SqlKeeper implements Keeper {
   }
 
   async present(event: string): Promise<Present> {
-    const { at, parameter } = this.#database.dialect;
     const found = new Map<LoggedTable, number>();
     // Only the list of reviews decides if a review is gone.
     for (const table of ['events', ...(Object.keys(eventLists) as (keyof typeof eventLists)[])] as const) {
-      const sql = `SELECT count(*) AS records FROM ${at(table)} WHERE ${columnOf(table)} = ${parameter(1)} AND gone_at IS NULL`;
-      const [row] = await this.#database.read(sql, [event]);
+      const [row] = await this.#database.read(
+        this
+          .#sql`SELECT count(*) AS records FROM ${own(table)} WHERE ${text(columnOf(table))} = ${event} AND gone_at IS NULL`,
+      );
       if (Number(row?.records) > 0) found.set(table, Number(row?.records));
     }
     return found;
@@ -231,18 +248,19 @@ export class SqlKeeper implements Keeper {
   }
 
   async passed(keep: number, last: number, limit: number) {
-    const { at, millisecondsOf, now, parameter } = this.#database.dialect;
-    const isOld = `${millisecondsOf('found_at')} <= ${now} - ${Math.ceil(keep)}`;
+    const isOld = part`${milliseconds('found_at')} <= ${now} - ${text(String(Math.ceil(keep)))}`;
     const [oldest] = await this.#database.read(
-      `SELECT CASE WHEN ${isOld} THEN 1 ELSE 0 END AS is_old FROM ${at(changesTable)} ORDER BY n LIMIT 1`,
+      this
+        .#sql`SELECT CASE WHEN ${isOld} THEN 1 ELSE 0 END AS is_old FROM ${own(changesTable)} ORDER BY n LIMIT 1`,
     );
     if (Number(oldest?.is_old ?? 0) === 0) return undefined;
     const [reader] = await this.#database.read(
-      `SELECT min(position) AS position FROM ${at(readersTable)} WHERE seen_at > ${now} - ${longestIdle}`,
+      this
+        .#sql`SELECT min(position) AS position FROM ${own(readersTable)} WHERE seen_at > ${now} - ${text(String(longestIdle))}`,
     );
     const [row] = await this.#database.read(
-      `SELECT max(n) AS n FROM (SELECT n, found_at FROM ${at(changesTable)} WHERE n <= ${parameter(1)} ORDER BY n LIMIT ${limit}) AS oldest WHERE ${isOld}`,
-      [Number(reader?.position ?? last)],
+      this
+        .#sql`SELECT max(n) AS n FROM (SELECT n, found_at FROM ${own(changesTable)} WHERE n <= ${Number(reader?.position ?? last)} ORDER BY n LIMIT ${text(String(limit))}) AS oldest WHERE ${isOld}`,
     );
     return numberIn(row?.n);
   }
@@ -270,12 +288,11 @@ async function knownRecords(
   { table, sold }: Kind,
   event: string | undefined,
 ): Promise<Map<string, KnownRecord>> {
-  const { at, parameter } = database.dialect;
   const names = ['uuid', 'fingerprint', 'gone_at', ...(sold?.columns ?? [])].join(', ');
-  const ofEvent = event === undefined ? '' : ` WHERE event_uuid = ${parameter(1)}`;
   const found = await database.read(
-    `SELECT ${names} FROM ${at(table)}${ofEvent}`,
-    event === undefined ? [] : [event],
+    statementsIn(
+      database.dialect,
+    )`SELECT ${text(names)} FROM ${own(table)} WHERE 1 = 1${and('event_uuid', event)}`,
   );
   return new Map(
     found.map((row) => {

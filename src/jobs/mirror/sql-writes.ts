@@ -14,11 +14,13 @@ import { keepState, listsTable, markGone, problemsTable } from './sql.js';
 import {
   and,
   at,
+  insert,
   listOf,
   now,
+  ours,
+  own,
   type Part,
   part,
-  placed,
   set,
   statementsIn,
   text,
@@ -31,7 +33,7 @@ import { storedTables } from './tables.js';
 /** Returns the part of an INSERT that replaces the columns of a row with the same key, apart from those that stay. */
 const replacing = (row: Readonly<Record<string, Value>>, key: readonly string[], stays = key): Part =>
   text(
-    `(${key.join(', ')}) DO UPDATE SET ${Object.keys(row)
+    `ON CONFLICT (organisation, ${key.join(', ')}) DO UPDATE SET ${Object.keys(row)
       .filter((name) => !stays.includes(name))
       .map((name) => `${name} = excluded.${name}`)
       .join(', ')}`,
@@ -41,8 +43,6 @@ const replacing = (row: Readonly<Record<string, Value>>, key: readonly string[],
 export function statementsOf(database: Database, write: Write): readonly Change[] {
   const { dialect } = database;
   const sql = statementsIn(dialect);
-  const insert = (table: string, row: Readonly<Record<string, Value>>, then: Part): Change =>
-    sql`INSERT INTO ${at(table)} (${text(Object.keys(row).join(', '))}) VALUES (${placed(row)}) ON CONFLICT ${then}`;
   switch (write.do) {
     case 'rows':
       // It was made for the same database.
@@ -59,32 +59,32 @@ export function statementsOf(database: Database, write: Write): readonly Change[
       });
       return [
         ...marks,
-        sql`DELETE FROM ${at(listsTable)} WHERE event_uuid = ${event}`,
-        sql`DELETE FROM ${at(problemsTable)} WHERE event_uuid = ${event} OR uuid = ${event}`,
+        sql`DELETE FROM ${at(listsTable)} WHERE ${ours} AND event_uuid = ${event}`,
+        sql`DELETE FROM ${at(problemsTable)} WHERE ${ours} AND (event_uuid = ${event} OR uuid = ${event})`,
       ];
     }
     case 'list': {
       const row = { event_uuid: write.event, list: write.list, ...listRow(write.state) };
-      return [insert(listsTable, row, replacing(row, ['event_uuid', 'list']))];
+      return [sql`${insert(listsTable, row)} ${replacing(row, ['event_uuid', 'list'])}`];
     }
     case 'explained':
       // The number itself, not what it adds, so that this can be repeated if nobody knows whether it took effect.
       return [
-        sql`UPDATE ${at(listsTable)} SET explained = ${write.tickets} WHERE event_uuid = ${write.event} AND list = ${write.list}`,
+        sql`UPDATE ${at(listsTable)} SET explained = ${write.tickets} WHERE ${ours} AND event_uuid = ${write.event} AND list = ${write.list}`,
       ];
     case 'state':
       return [keepState(dialect, write.key, write.value)];
     case 'problems': {
       const { kind, event, without, rows, seen } = write;
       const tables = [kind.table, ...(kind.parts ? [kind.parts.table] : [])];
-      const deleted = sql`DELETE FROM ${at(problemsTable)} WHERE table_name IN ${listOf(tables)} AND event_uuid = ${event} AND uuid IN ${listOf(without)}`;
+      const deleted = sql`DELETE FROM ${at(problemsTable)} WHERE ${ours} AND table_name IN ${listOf(tables)} AND event_uuid = ${event} AND uuid IN ${listOf(without)}`;
       return [
         ...(without.length > 0 ? [deleted] : []),
         ...rows.map(({ table, column, uuid, problem, firstAt }) => {
           const place = { table_name: table, uuid, column_name: column, event_uuid: event };
           const row = { ...place, problem, first_at: firstAt, last_at: seen };
           const key = Object.keys(place);
-          return insert(problemsTable, row, replacing(row, key, [...key, 'first_at']));
+          return sql`${insert(problemsTable, row)} ${replacing(row, key, [...key, 'first_at'])}`;
         }),
       ];
     }
@@ -92,53 +92,56 @@ export function statementsOf(database: Database, write: Write): readonly Change[
       const { event, list, unread } = write;
       const { from, to } = unread.since;
       const row = { event_uuid: event, list, sold: unread.sold ?? null, since_from: from, since_to: to };
-      return [insert(unreadTable, row, text('(event_uuid, list) DO NOTHING'))];
+      return [sql`${insert(unreadTable, row)} ON CONFLICT (organisation, event_uuid, list) DO NOTHING`];
     }
     case 'read':
       return [
-        sql`DELETE FROM ${at(unreadTable)} WHERE event_uuid = ${write.event}${and('list', write.list)}`,
+        sql`DELETE FROM ${at(unreadTable)} WHERE ${ours} AND event_uuid = ${write.event}${and('list', write.list)}`,
       ];
     case 'change': {
       const { n, kind, table, event, uuid, seen, of } = write;
       if (of !== undefined)
         return [
-          sql`INSERT INTO ${at(changesTable)} (n, found_at, kind, table_name, event_uuid, uuid) SELECT ${whole(n)}, ${time(seen)}, 'gone', ${textOf(table)}, event_uuid, uuid FROM ${at(table)} WHERE uuid = ${uuid} AND event_uuid = ${of} ON CONFLICT (n) DO NOTHING`,
+          sql`INSERT INTO ${at(changesTable)} (organisation, n, found_at, kind, table_name, event_uuid, uuid) SELECT organisation, ${whole(n)}, ${time(seen)}, 'gone', ${textOf(table)}, event_uuid, uuid FROM ${own(table)} WHERE uuid = ${uuid} AND event_uuid = ${of} ON CONFLICT (organisation, n) DO NOTHING`,
         ];
       // A record that is gone stays in its table.
-      const replaced =
-        kind === 'gone' ? text('NULL') : part`(SELECT record FROM ${at(table)} WHERE uuid = ${uuid})`;
-      return [
-        sql`INSERT INTO ${at(changesTable)} (n, found_at, kind, table_name, event_uuid, uuid, replaced) VALUES (${n}, ${seen}, ${kind}, ${table}, ${event}, ${uuid}, ${replaced}) ON CONFLICT (n) DO NOTHING`,
-      ];
+      const replaced = kind === 'gone' ? null : part`(SELECT record FROM ${own(table)} WHERE uuid = ${uuid})`;
+      const row = { n, found_at: seen, kind, table_name: table, event_uuid: event, uuid, replaced };
+      return [sql`${insert(changesTable, row)} ON CONFLICT (organisation, n) DO NOTHING`];
     }
     case 'leaving': {
       const { after, table, event, seen } = write;
       return [
-        sql`INSERT INTO ${at(changesTable)} (n, found_at, kind, table_name, event_uuid, uuid) SELECT ${whole(after)} + row_number() OVER (ORDER BY uuid), ${time(seen)}, 'gone', ${textOf(table)}, ${textOf(event)}, uuid FROM ${at(table)} WHERE ${text(columnOf(table))} = ${event} AND gone_at IS NULL ON CONFLICT (n) DO NOTHING`,
+        sql`INSERT INTO ${at(changesTable)} (organisation, n, found_at, kind, table_name, event_uuid, uuid) SELECT organisation, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${time(seen)}, 'gone', ${textOf(table)}, ${textOf(event)}, uuid FROM ${own(table)} WHERE ${text(columnOf(table))} = ${event} AND gone_at IS NULL ON CONFLICT (organisation, n) DO NOTHING`,
       ];
     }
     case 'prune':
       return [
-        sql`DELETE FROM ${at(changesTable)} WHERE n <= ${write.n}`,
+        sql`DELETE FROM ${at(changesTable)} WHERE ${ours} AND n <= ${write.n}`,
         keepState(dialect, logKeys.pruned, String(write.n)),
       ];
     case 'position':
       return [
-        sql`UPDATE ${at(readersTable)} SET position = ${write.n}, seen_at = ${now} WHERE name = ${write.reader}`,
+        sql`UPDATE ${at(readersTable)} SET position = ${write.n}, seen_at = ${now} WHERE ${ours} AND name = ${write.reader}`,
       ];
     case 'address':
       return [
-        sql`UPDATE ${at(messagesTable)} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE reader = ${write.reader}`,
-        sql`UPDATE ${at(readersTable)} SET address = ${write.address} WHERE name = ${write.reader}`,
+        sql`UPDATE ${at(messagesTable)} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE ${ours} AND reader = ${write.reader} AND state = 'waiting'`,
+        sql`UPDATE ${at(readersTable)} SET address = ${write.address} WHERE ${ours} AND name = ${write.reader}`,
       ];
     case 'message': {
       const { reader, id, set: message } = write;
-      if (!message) return [sql`DELETE FROM ${at(messagesTable)} WHERE id = ${id}`];
       const row = messageColumns(message);
-      if (message.body === undefined)
-        return [sql`UPDATE ${at(messagesTable)} SET ${set(row)} WHERE id = ${id}`];
-      return [insert(messagesTable, { id, reader, ...row }, text('(id) DO NOTHING'))];
+      if (message.type === undefined)
+        return [sql`UPDATE ${at(messagesTable)} SET ${set(row)} WHERE ${ours} AND id = ${id}`];
+      return [
+        sql`${insert(messagesTable, { id, reader, ...row })} ON CONFLICT (organisation, id) DO NOTHING`,
+      ];
     }
+    case 'forget':
+      return [
+        sql`DELETE FROM ${at(messagesTable)} WHERE ${ours} AND reader = ${write.reader} AND state = 'accepted' AND place <= ${write.place}`,
+      ];
   }
 }
 
@@ -159,13 +162,18 @@ const names: Readonly<Record<keyof MessageRow, string>> = {
   place: 'place',
   event: 'event_uuid',
   type: 'type',
+  record: 'record_uuid',
+  foundAt: 'found_at',
   body: 'body',
+  state: 'state',
   attempts: 'attempts',
+  firstAt: 'first_at',
+  lastAt: 'last_at',
+  status: 'status',
   since: 'failed_since',
   due: 'due_at',
   failure: 'failure',
   isGone: 'is_gone',
-  isAside: 'is_aside',
 };
 
 export const messageColumns = (message: Partial<MessageRow>): Record<string, Value> =>

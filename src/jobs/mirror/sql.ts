@@ -1,23 +1,66 @@
-import type { DatabaseRow, Statement } from './database.js';
+import type { Statement } from './database.js';
 import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
-import { at, now, type Part, statementsIn } from './statement.js';
+import { at, insert, now, ours, own, type Part, statementsIn, text } from './statement.js';
 import type { StoredTable } from './tables.js';
 
 /* The statements of a mirror, as text. Only the dialect differs between databases. */
 
-/** Key of the version in the state. */
-export const versionKey = 'version';
-/** Key of the time zone of the organisation. Missing if the service returns no time zone. */
-export const timezoneKey = 'timezone';
 /** The tables with the mirror's state. */
 export const stateTable = 'mirror_state';
 export const listsTable = 'mirror_lists';
 /** The table with the common forms of records. */
 export const formsTable = 'mirror_forms';
-/** The table with the lease of the mirror that runs. */
+/** The table with the lease of each mirror, reader and job that runs. */
 export const leaseTable = 'mirror_lease';
 /** The table of the values and records that could not be stored as they are. */
 export const problemsTable = 'mirror_problems';
+
+/** A table whose rows are no records. Each row is of one organisation. */
+export interface StateTable {
+  readonly name: string;
+  /** The columns after the organisation. */
+  readonly columns: string;
+  /** Columns of the key, and of another index, after the organisation. */
+  readonly key: string;
+  readonly index?: string;
+}
+
+/** Returns the table of the leases, which jobs without a mirror need too. */
+export const leaseTableIn = ({ types: { text, integer } }: Dialect): StateTable => ({
+  name: leaseTable,
+  columns: `name ${text} NOT NULL, owner ${text} NOT NULL, held_until ${integer} NOT NULL`,
+  key: 'name',
+});
+
+/** Returns the tables of the state. */
+export const stateTablesIn = ({ types: { text, integer, time, json } }: Dialect): readonly StateTable[] => [
+  { name: stateTable, columns: `key ${text} NOT NULL, value ${text} NOT NULL`, key: 'key' },
+  {
+    name: listsTable,
+    columns: `event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, failing_since ${time}, failure ${text}, found_at ${time}, records ${integer}, account ${text}, pages ${text}`,
+    key: 'event_uuid, list',
+  },
+  {
+    name: problemsTable,
+    columns: `table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL`,
+    key: 'table_name, uuid, column_name, event_uuid',
+  },
+  {
+    name: formsTable,
+    columns: `id ${text} NOT NULL, table_name ${text} NOT NULL, form ${json} NOT NULL`,
+    key: 'id',
+  },
+];
+
+/** Returns the statements that create a table of the state. */
+export function createStateTable(
+  { at, types, tableEnd }: Dialect,
+  { name, columns, key, index }: StateTable,
+): readonly string[] {
+  const create = `CREATE TABLE ${at(name)} (organisation ${types.text} NOT NULL, ${columns}, PRIMARY KEY (organisation, ${key}))${tableEnd}`;
+  if (index === undefined) return [create];
+  return [create, `CREATE INDEX ${quoted(`${name}_index`)} ON ${at(name)} (organisation, ${index})`];
+}
 
 /** Returns the columns of a table in a database. */
 export function declaredColumns(dialect: Dialect, { columns, key }: StoredTable): readonly DeclaredColumn[] {
@@ -47,31 +90,10 @@ export function createTable(dialect: Dialect, table: StoredTable): string {
     `PRIMARY KEY (${list(table.key)})`,
     ...table.references.map(
       ([column, other]) =>
-        `FOREIGN KEY (${quoted(column)}) REFERENCES ${dialect.at(other)} (${quoted('uuid')})`,
+        `FOREIGN KEY (${list(['organisation', column])}) REFERENCES ${dialect.at(other)} (${list(['organisation', 'uuid'])})`,
     ),
   ];
   return `CREATE TABLE ${dialect.at(table.name)} (\n  ${lines.join(',\n  ')}\n)${dialect.tableEnd}`;
-}
-
-/** Returns the statements that create the tables of the state that are not `there`. */
-export function createStateTables(
-  dialect: Dialect,
-  there: { has(name: string): boolean },
-): readonly string[] {
-  const { text, integer, time, json } = dialect.types;
-  const statements = {
-    [stateTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(stateTable)} (key ${text} PRIMARY KEY, value ${text} NOT NULL)`,
-    [listsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(listsTable)} (event_uuid ${text} NOT NULL, list ${text} NOT NULL, explained ${integer}, read_at ${time}, failing_since ${time}, failure ${text}, found_at ${time}, records ${integer}, account ${text}, pages ${text}, PRIMARY KEY (event_uuid, list))`,
-    [problemsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(problemsTable)} (table_name ${text} NOT NULL, column_name ${text} NOT NULL, event_uuid ${text} NOT NULL, uuid ${text} NOT NULL, problem ${text} NOT NULL, first_at ${time} NOT NULL, last_at ${time} NOT NULL, PRIMARY KEY (table_name, uuid, column_name, event_uuid))`,
-    [formsTable]: `CREATE TABLE IF NOT EXISTS ${dialect.at(formsTable)} (id ${text} PRIMARY KEY, table_name ${text} NOT NULL, form ${json} NOT NULL)`,
-  };
-  return Object.entries(statements).flatMap(([name, sql]) => (there.has(name) ? [] : [sql]));
-}
-
-/** Returns the statement that creates the table of the leases. */
-export function createLeaseTable({ at, types }: Dialect): string {
-  const { text, integer } = types;
-  return `CREATE TABLE IF NOT EXISTS ${at(leaseTable)} (name ${text} PRIMARY KEY, owner ${text} NOT NULL, held_until ${integer} NOT NULL)`;
 }
 
 /** Name of the lease of the mirror. A reader has its own. */
@@ -88,33 +110,21 @@ const lease = at(leaseTable);
 export const takeLease = (dialect: Dialect, name: string, owner: string, time: number): Statement =>
   statementsIn(
     dialect,
-  )`INSERT INTO ${lease} AS held (name, owner, held_until) VALUES (${name}, ${owner}, ${until(time)}) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE held.owner = excluded.owner OR held.held_until < ${now} RETURNING name`;
+  )`${insert(leaseTable, { name, owner, held_until: until(time) })} ON CONFLICT (organisation, name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE ${text(leaseTable)}.owner = excluded.owner OR ${text(leaseTable)}.held_until < ${now} RETURNING name`;
 
 /** Returns the statement that renews a lease, even if it has run out. It returns no row if another holder has taken it. */
 export const renewLease = (dialect: Dialect, owner: string, time: number): Statement =>
   statementsIn(
     dialect,
-  )`UPDATE ${lease} SET held_until = ${until(time)} WHERE owner = ${owner} RETURNING name`;
+  )`UPDATE ${lease} SET held_until = ${until(time)} WHERE ${ours} AND owner = ${owner} RETURNING name`;
 
-/** Returns the query for the owners of all leases. */
-export const leaseOwners = ({ at }: Dialect): string => `SELECT owner FROM ${at(leaseTable)}`;
+/** Returns the query for the owners of the leases of the organisation. */
+export const leaseOwners = (dialect: Dialect): Statement =>
+  statementsIn(dialect)`SELECT owner FROM ${own(leaseTable)}`;
 
 /** Returns the statement that ends the leases of an owner. */
 export const giveLeaseBack = (dialect: Dialect, owner: string): Statement =>
-  statementsIn(dialect)`DELETE FROM ${lease} WHERE owner = ${owner}`;
-
-/** Returns the statement that adds a column to a table. */
-export const addColumn = (dialect: Dialect, table: string, { name, declaration }: DeclaredColumn): string =>
-  `ALTER TABLE ${dialect.at(table)} ADD COLUMN ${quoted(name)} ${declaration}`;
-
-/** Returns the statement that creates an index. */
-export const createIndex = (
-  dialect: Dialect,
-  table: string,
-  columns: readonly string[],
-  name: string,
-  using = '',
-): string => `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${dialect.at(table)}${using} (${list(columns)})`;
+  statementsIn(dialect)`DELETE FROM ${lease} WHERE ${ours} AND owner = ${owner}`;
 
 /** Returns the statement that inserts the rows of a source, and replaces existing rows that differ. */
 export function upsert(dialect: Dialect, table: StoredTable, source: string): string {
@@ -138,19 +148,10 @@ export function upsert(dialect: Dialect, table: StoredTable, source: string): st
 export const markGone = (dialect: Dialect, table: string, seen: string, condition: Part): Statement =>
   statementsIn(
     dialect,
-  )`UPDATE ${at(table)} SET gone_at = ${seen}, changed_at = ${seen} WHERE gone_at IS NULL AND ${condition}`;
-
-/** Reads the state, by key. */
-export async function stateIn(
-  { at }: Pick<Dialect, 'at'>,
-  read: (sql: string) => Promise<readonly DatabaseRow[]>,
-): Promise<Map<string, string>> {
-  const rows = await read(`SELECT key, value FROM ${at(stateTable)}`);
-  return new Map(rows.map(({ key, value }) => [String(key), String(value)]));
-}
+  )`UPDATE ${at(table)} SET gone_at = ${seen}, changed_at = ${seen} WHERE ${ours} AND gone_at IS NULL AND ${condition}`;
 
 /** Returns the statement that stores a value of the state. */
 export const keepState = (dialect: Dialect, key: string, value: string): Statement =>
   statementsIn(
     dialect,
-  )`INSERT INTO ${at(stateTable)} (key, value) VALUES (${key}, ${value}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+  )`${insert(stateTable, { key, value })} ON CONFLICT (organisation, key) DO UPDATE SET value = excluded.value`;

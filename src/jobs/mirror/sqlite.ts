@@ -1,9 +1,20 @@
 import { currenciesByDecimals } from '../../shared/currency-decimals.js';
+import { isPromise } from '../../shared/is-promise.js';
 import type { Value } from './cells.js';
-import type { Change, DatabaseRow, Driver, SqliteConnection, Statement, StoredRow } from './database.js';
+import { asynchronous, ended, OfBody } from './changes/body.js';
+import type {
+  Change,
+  DatabaseRow,
+  Driver,
+  Found,
+  SqliteConnection,
+  Statement,
+  StoredRow,
+} from './database.js';
 import { type Dialect, quoted, textsIn } from './dialect.js';
 import { minorUnits } from './minor-unit.js';
-import { createLeaseTable, declaredColumns, formsTable, upsert } from './sql.js';
+import { declaredColumns, formsTable, upsert } from './sql.js';
+import { sharedState, stateOf, tablesOf } from './state.js';
 import type { StoredTable } from './tables.js';
 
 const types = { text: 'TEXT', integer: 'INTEGER', time: 'TEXT', json: 'TEXT' } as const;
@@ -15,9 +26,10 @@ const minor = (name: string): string => `${name}_minor`;
 const millisecondsOf = (time: string): string =>
   `CAST(round((julianday(${time}) - 2440587.5) * 86400000) AS INTEGER)`;
 
-/** Returns the SQL dialect of SQLite. */
-export const sqliteDialect = (place: string): Dialect => ({
-  place,
+/** Returns the SQL dialect of SQLite, for the rows of an organisation. */
+export const sqliteDialect = (organisation: string): Dialect => ({
+  organisation,
+  place: 'The SQLite database',
   at: quoted,
   types,
   tableEnd: ' STRICT',
@@ -52,6 +64,7 @@ export const sqliteDialect = (place: string): Dialect => ({
     return [typeof value === 'boolean' ? Number(value) : value];
   },
   amount: (column) => minor(column),
+  share: (amount, part, whole) => `((2 * (${amount}) * (${part}) + (${whole})) / nullif(2 * (${whole}), 0))`,
   shown(amount, currency) {
     const absolute = `abs(${amount})`;
     const cases = Object.entries(currenciesByDecimals).map(([decimals, currencies]) => {
@@ -68,9 +81,9 @@ export const sqliteDialect = (place: string): Dialect => ({
   wholeNumber: (expression) => `CAST(${expression} AS INTEGER)`,
   given: (item) => item,
   noRecord: 'NULL',
-  whole: (record, event) => {
+  whole: (record, event, organisation) => {
     const part = `CASE WHEN s.key % 2 = 0 THEN s.value ELSE coalesce(CASE WHEN s.type = 'integer' THEN ${record} -> s.value ELSE ${event} -> s.value END, 'null') END`;
-    const parts = `SELECT ${part} AS part FROM ${quoted(formsTable)} f, json_each(f.form) s WHERE f.id = ${record} ->> 0 ORDER BY s.key`;
+    const parts = `SELECT ${part} AS part FROM ${quoted(formsTable)} f, json_each(f.form) s WHERE f.organisation = ${organisation} AND f.id = ${record} ->> 0 ORDER BY s.key`;
     return `CASE WHEN substr(${record}, 1, 1) = '[' THEN (SELECT group_concat(part, '') FROM (${parts})) ELSE ${record} END`;
   },
   now: millisecondsOf("'now'"),
@@ -89,8 +102,8 @@ const busyTimeout = 50;
 /**
  * Returns the driver of SQLite. Its statements run synchronously, so nothing comes between the parts of a change.
  */
-export function sqliteDriver(connection: SqliteConnection): Driver {
-  const own = sqliteDialect('The SQLite database');
+export function sqliteDriver(connection: SqliteConnection, organisation: string): Driver {
+  const own = sqliteDialect(organisation);
   const statements = new Map<string, ReturnType<SqliteConnection['prepare']>>();
   const prepared = (sql: string) => {
     const found = statements.get(sql) ?? connection.prepare(sql);
@@ -105,7 +118,10 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
   /** Busy time-out that the user's connection had. */
   let usual: number | undefined;
 
-  /** Shortens the wait for a lock. Not only in `prepare`, because the first statement can meet a lock too. */
+  /** Whether the file has its settings. */
+  let isSet = false;
+
+  /** Shortens the wait for a lock, which the first statement can meet. */
   function wait(): void {
     if (usual !== undefined) return;
     usual = Number(
@@ -115,6 +131,33 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
         .map((row) => Object(row).timeout)[0] ?? 0,
     );
     connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
+  }
+
+  /** Makes settings before the first write. Somebody who only reads may not be allowed to. */
+  function set(): void {
+    wait();
+    if (isSet) return;
+    // Readers then hold nothing up. A database in memory keeps its own mode.
+    connection.exec('PRAGMA journal_mode = WAL');
+    // Uuids are spread over an index. 16 MB hold most of the index of 100,000 orders.
+    connection.exec('PRAGMA cache_size = -16000');
+    // Of 16 MB. Each checkpoint writes most pages of the indexes, so the usual one after 4 MB would write them four times as often.
+    connection.exec('PRAGMA wal_autocheckpoint = 4000');
+    // A long query holds checkpoints up. What piled up meanwhile would else stay beside the file, at its full size.
+    connection.exec('PRAGMA journal_size_limit = 16000000');
+    isSet = true;
+  }
+
+  function find(): Found {
+    wait();
+    // A view has no columns if its table is gone.
+    const tables = tablesOf(
+      all(
+        "SELECT m.name AS name, c.name AS col FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' UNION ALL SELECT name, NULL FROM sqlite_master WHERE type = 'view'",
+      ),
+    );
+    const state = sharedState(own, tables);
+    return { tables, state: stateOf(state ? ask(state) : []) };
   }
 
   function textOf(table: StoredTable): string {
@@ -138,9 +181,26 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
     return bound as Bound[];
   }
 
+  function call(work: (tx: SqliteConnection) => unknown): void {
+    let result: unknown;
+    try {
+      result = work(connection);
+    } catch (error) {
+      throw new OfBody(error);
+    }
+    if (!isPromise(result)) return;
+    // Its failure would end the program.
+    Promise.resolve(result).catch(() => {});
+    throw asynchronous();
+  }
+
   function make(change: Change): void {
     if ('sql' in change) {
       prepared(change.sql).run(...((change.values ?? []) as Bound[]));
+      return;
+    }
+    if ('call' in change) {
+      call(change.call);
       return;
     }
     const statement = prepared(textOf(change.table));
@@ -152,6 +212,7 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
    * hold its snapshot open, and no later transaction of the connection would begin.
    */
   function inTransaction<T>(work: () => T): T {
+    set();
     connection.exec('BEGIN IMMEDIATE');
     try {
       const result = work();
@@ -162,51 +223,27 @@ export function sqliteDriver(connection: SqliteConnection): Driver {
         connection.exec('ROLLBACK');
       } catch {
         // SQLite has already ended the transaction, as it does if the disk is full.
+        if (/no transaction/.test(String(error))) throw ended();
       }
       throw error;
     }
   }
 
-  /** Makes all changes and returns true, or makes none. */
-  const transact = (changes: readonly Change[], fence: Statement | undefined): boolean =>
-    inTransaction(() => {
-      const isHeld = fence === undefined || ask(fence).length > 0;
-      if (isHeld) for (const change of changes) make(change);
-      return isHeld;
-    });
-
   return {
     dialect: own,
-    async read(sql, values) {
+    async read(statement) {
       wait();
-      return all(sql, (values ?? []) as Bound[]);
+      return ask(statement);
     },
-    ask: async (...statements) => inTransaction(() => statements.map(ask).at(-1) ?? []),
-    transact: async (changes, fence) => transact(changes, fence),
-    async tables() {
-      wait();
-      const found = all(`SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view')`);
-      return new Map(
-        found.map(({ name, type }) => {
-          // A view has no columns if its table is gone.
-          const columns = type === 'view' ? [] : all(`SELECT name FROM pragma_table_info(?)`, [String(name)]);
-          return [String(name), new Set(columns.map((column) => String(column.name)))] as const;
-        }),
-      );
-    },
-    async prepare(_isNew, hasLease, tables = []) {
-      wait();
-      // Readers then hold nothing up. A database in memory keeps its own mode.
-      connection.exec('PRAGMA journal_mode = WAL');
-      // Uuids are spread over an index. 16 MB hold most of the index of 100,000 orders.
-      connection.exec('PRAGMA cache_size = -16000');
-      // Of 16 MB. Each checkpoint writes most pages of the indexes, so the usual one after 4 MB would write them four times as often.
-      connection.exec('PRAGMA wal_autocheckpoint = 4000');
-      // A long query holds checkpoints up. What piled up meanwhile would else stay beside the file, at its full size.
-      connection.exec('PRAGMA journal_size_limit = 16000000');
-      // All or none, because what finds one of them takes the others for granted.
-      const missing = [...(hasLease ? [] : [createLeaseTable(own)]), ...tables];
-      if (missing.length > 0) inTransaction(() => connection.exec(missing.join(';\n')));
+    ask: async (statement) => inTransaction(() => ask(statement)),
+    transact: async (changes, fence) =>
+      inTransaction(() => {
+        const isHeld = fence === undefined || ask(fence).length > 0;
+        if (isHeld) changes.forEach(make);
+        return isHeld;
+      }),
+    async make(plan) {
+      if (plan(find()).length > 0) inTransaction(() => plan(find()).forEach(make));
     },
     async close() {
       statements.clear();

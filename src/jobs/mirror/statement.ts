@@ -11,29 +11,57 @@ export const text =
   () =>
     of;
 
-/** A table. */
+/** Returns a value of a type that databases cannot guess in every place. */
+const cast =
+  <Given extends Value>(type: keyof Dialect['types']) =>
+  (value: Given): Part =>
+  ({ types }, parameterOf) =>
+    `CAST(${parameterOf(value)} AS ${types[type]})`;
+
+/** A whole number. */
+export const whole = cast<number>('integer');
+/** A text or null. */
+export const textOf = cast<string | null>('text');
+/** A time in ISO 8601. */
+export const time = cast<string>('time');
+
+/** A table, with the rows of all organisations. */
 export const at =
   (table: string): Part =>
   (dialect) =>
     dialect.at(table);
 
-/** A whole number, whose type databases cannot guess in every place. */
-export const whole =
-  (number: number): Part =>
-  ({ types }, parameterOf) =>
-    `CAST(${parameterOf(number)} AS ${types.integer})`;
+/** Condition for the rows of the organisation. */
+export const ours: Part = ({ organisation }, parameterOf) => `organisation = ${parameterOf(organisation)}`;
 
-/** A text or null, for the same reason. */
-export const textOf =
-  (value: string | null): Part =>
-  ({ types }, parameterOf) =>
-    `CAST(${parameterOf(value)} AS ${types.text})`;
+/** The rows of a table that the organisation has, under a name. */
+export const own =
+  (table: string, name = 'own'): Part =>
+  (dialect, parameterOf) =>
+    `(SELECT * FROM ${dialect.at(table)} WHERE ${ours(dialect, parameterOf)}) AS ${name}`;
 
-/** A time in ISO 8601, for the same reason. */
-export const time =
-  (value: string): Part =>
-  ({ types }, parameterOf) =>
-    `CAST(${parameterOf(value)} AS ${types.time})`;
+/** The uuid of the organisation, as a value whose type databases need not guess. */
+export const organisation: Part = (dialect, parameterOf) =>
+  textOf(dialect.organisation)(dialect, parameterOf);
+
+type PartRow = Readonly<Record<string, Value | Part>>;
+
+/** The beginning of the statement that inserts a row. */
+export const insertInto =
+  (table: string, row: PartRow): Part =>
+  (dialect, parameterOf) => {
+    const values = Object.values(row).map((each) => filled(each, dialect, parameterOf));
+    return `INSERT INTO ${dialect.at(table)} (${Object.keys(row).join(', ')}) VALUES (${values.join(', ')})`;
+  };
+
+/** Does the same with a row of the organisation. */
+export const insert = (table: string, row: PartRow): Part => insertInto(table, { organisation, ...row });
+
+/** The time of a column in milliseconds since 1970. */
+export const milliseconds =
+  (column: string): Part =>
+  ({ millisecondsOf }) =>
+    millisecondsOf(column);
 
 /** The time now, in milliseconds since 1970. */
 export const now: Part = (dialect) => dialect.now;
@@ -56,7 +84,7 @@ export const and =
   (_, parameterOf) =>
     value === undefined ? '' : ` AND ${column} = ${parameterOf(value)}`;
 
-/** Values by column: `set` writes them as assignments, `placed` as a list. */
+/** Values by column, as assignments. */
 export const set =
   (row: Readonly<Record<string, Value>>): Part =>
   (_, parameterOf) =>
@@ -64,25 +92,21 @@ export const set =
       .map(([name, value]) => `${name} = ${parameterOf(value)}`)
       .join(', ');
 
-export const placed =
-  (row: Readonly<Record<string, Value>>): Part =>
-  (_, parameterOf) =>
-    Object.values(row).map(parameterOf).join(', ');
-
 /** A cell of `rowsOf` with a whole number. */
 export const wholeCell =
   (index: number): Part =>
   ({ types }) =>
     `CAST(value ->> ${index} AS ${types.integer})`;
 
+const filled = (each: Value | Part, dialect: Dialect, parameterOf: (value: Value) => string): string =>
+  typeof each === 'function' ? each(dialect, parameterOf) : parameterOf(each);
+
 /** A part that contains values and other parts, such as a condition. */
 export const part =
   (texts: TemplateStringsArray, ...parts: readonly (Value | Part)[]): Part =>
   (dialect, parameterOf) => {
-    const filled = parts.map((each) =>
-      typeof each === 'function' ? each(dialect, parameterOf) : parameterOf(each),
-    );
-    return texts.map((each, index) => `${each}${filled[index] ?? ''}`).join('');
+    const all = parts.map((each) => filled(each, dialect, parameterOf));
+    return texts.map((each, index) => `${each}${all[index] ?? ''}`).join('');
   };
 
 /** Returns what writes the statements of a dialect. Each value becomes a parameter. */

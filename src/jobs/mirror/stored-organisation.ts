@@ -1,7 +1,6 @@
 import type { Attendee, Event, Order, Review, Session, Ticket } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 import { expectOptions, type OptionChecks } from '../../stores/job-options.js';
-import { expectKnownVersion } from '../../stores/known-version.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { EventChoice } from '../common/event-choice.js';
 import { uuidsIn } from '../common/event-named.js';
@@ -13,13 +12,14 @@ import { type Stream, stream } from '../streams/stream.js';
 import { type DatedStreamOptions, datedChecks, streamChecks } from '../streams/stream-options.js';
 import { type ReviewStreamOptions, reviewChecks } from '../streams/streams.js';
 import { isRefundedIn, orderOf, priceOf } from '../streams/ticket-orders.js';
-import type { Value } from './cells.js';
-import type { DatabaseConnection, DatabaseRow } from './database.js';
+import type { Database, DatabaseConnection, DatabaseRow } from './database.js';
 import { driverOf } from './driver-of.js';
 import { databaseError } from './failure.js';
 import { Forms } from './forms.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
-import { formsTable, stateIn, timezoneKey, versionKey } from './sql.js';
+import { formsTable } from './sql.js';
+import { columnsKey, organisationIn, stateIn, timezoneKey } from './state.js';
+import { listOf, own, type Part, part, statementsIn, text, time } from './statement.js';
 
 /** Number of rows that are read at once. */
 const rowsAtOnce = 500;
@@ -30,28 +30,36 @@ const within = ['sessions', 'orders', 'tickets', 'attendees'] as const;
 /** Returns the organisation whose mirror is in a database. See `mirrored`. */
 export async function storedOrganisation(
   db: DatabaseConnection,
-  { schema = defaultSchema, changedSince }: MirroredOptions,
+  { organisation: wanted, schema = defaultSchema, changedSince }: MirroredOptions,
 ): Promise<Omit<MirroredOrganisation, 'ledger'>> {
-  const open = () => driverOf(db, schema);
-  const { at, listIn, parameter, place, types } = open().dialect;
+  /** Returns what reads the rows of an organisation. */
+  const readerOf = (organisation: string): Pick<Database, 'dialect' | 'read'> => {
+    const open = () => driverOf(db, schema, organisation);
+    const { dialect } = open();
+    return {
+      dialect,
+      async read(statement) {
+        const driver = open();
+        try {
+          return await driver.read(statement);
+        } catch (error) {
+          const advice = 'Has a mirror written to this database, and to this schema?';
+          throw databaseError(dialect.place, error, advice);
+        } finally {
+          await driver.close(false);
+        }
+      },
+    };
+  };
+
+  const uuid = await organisationIn(readerOf(''), wanted);
+  const database = readerOf(uuid);
+  const { place } = database.dialect;
+  const sql = statementsIn(database.dialect);
   const since = changedSince?.toISOString();
-  /** Returns a condition for rows that have changed, with the parameter of its time. */
-  const changed = (index: number, row = '') =>
-    since === undefined ? 'TRUE' : `${row}changed_at >= CAST(${parameter(index)} AS ${types.time})`;
-  const times = (count: number) => (since === undefined ? [] : Array.from({ length: count }, () => since));
-
-  async function read(sql: string, values: readonly Value[]): Promise<readonly DatabaseRow[]> {
-    const driver = open();
-    try {
-      return await driver.read(sql, values);
-    } catch (error) {
-      throw databaseError(place, error, 'Has a mirror written to this database, and to this schema?');
-    } finally {
-      await driver.close(false);
-    }
-  }
-
-  const forms = new Forms({ read: (sql) => read(sql, []), dialect: open().dialect });
+  /** A condition for rows that have changed. */
+  const changed = since === undefined ? text('TRUE') : part`changed_at >= ${time(since)}`;
+  const forms = new Forms(database);
   async function whole(rows: readonly DatabaseRow[], event?: Event): Promise<readonly unknown[]> {
     const stored = rows.map(({ record }) => record);
     // The fields of a record of an event.
@@ -62,18 +70,15 @@ export async function storedOrganisation(
     });
   }
 
-  /** Yields the records of a table that match a condition, whose parameters come first. */
+  /** Yields the records of a table that match a condition. */
   async function* records<Item extends object>(
     table: MirrorTableName,
-    condition: string,
-    values: readonly Value[],
+    condition: Part,
     event?: Event,
   ): AsyncGenerator<Item[], void, undefined> {
-    const next = values.length + 1;
     for (let last = ''; ; ) {
-      const found = await read(
-        `SELECT t.uuid, t.record FROM ${at(table)} AS t WHERE ${condition} AND t.gone_at IS NULL AND t.uuid > ${parameter(next)} ORDER BY t.uuid LIMIT ${rowsAtOnce}`,
-        [...values, last],
+      const found = await database.read(
+        sql`SELECT uuid, record FROM ${own(table)} WHERE ${condition} AND gone_at IS NULL AND uuid > ${last} ORDER BY uuid LIMIT ${text(String(rowsAtOnce))}`,
       );
       // The mirror wrote records of this kind into the table.
       yield (await whole(found, event)) as Item[];
@@ -84,13 +89,16 @@ export async function storedOrganisation(
 
   /** Yields the chosen events. All are needed for their records, and only the changed ones for the table of events. */
   async function* eventsOf(choice: EventChoice | undefined) {
-    const inside = within.map(
-      (table, index) =>
-        `EXISTS (SELECT 1 FROM ${at(table)} AS r WHERE r.event_uuid = t.uuid AND r.gone_at IS NULL AND ${changed(index + 2, 'r.')})`,
+    const condition = within.reduce(
+      (all, table) =>
+        part`${all} OR uuid IN (SELECT event_uuid FROM ${own(table, 'inside')} WHERE gone_at IS NULL AND ${changed})`,
+      changed,
     );
-    const condition = since === undefined ? 'TRUE' : `(${[changed(1, 't.'), ...inside].join(' OR ')})`;
     const uuids = typeof choice === 'object' ? new Set<string>(choice) : undefined;
-    for await (const events of records<Event>('events', condition, times(within.length + 1))) {
+    for await (const events of records<Event>(
+      'events',
+      since === undefined ? changed : part`(${condition})`,
+    )) {
       yield events.filter(
         (event) => uuids?.has(event.uuid) ?? (typeof choice === 'function' ? choice(event) : true),
       );
@@ -99,7 +107,7 @@ export async function storedOrganisation(
 
   /** Yields every event, because a name may mean one that has not changed. */
   async function* namedEvents() {
-    for await (const found of records<Event>('events', 'TRUE', [])) yield* found;
+    for await (const found of records<Event>('events', text('TRUE'))) yield* found;
   }
 
   /** Yields the records of the chosen events, event by event. */
@@ -110,8 +118,11 @@ export async function storedOrganisation(
   ) {
     for await (const events of eventsOf(choice)) {
       for (const event of events) {
-        const condition = `t.event_uuid = ${parameter(1)} AND ${changed(2, 't.')}`;
-        for await (const items of records<Item>(table, condition, [event.uuid, ...times(1)], event)) {
+        for await (const items of records<Item>(
+          table,
+          part`event_uuid = ${event.uuid} AND ${changed}`,
+          event,
+        )) {
           yield { event, items: items.filter((item) => isWithin(item, period)) };
         }
       }
@@ -120,22 +131,22 @@ export async function storedOrganisation(
 
   async function ordersOf(tickets: readonly Ticket[]): Promise<ReadonlyMap<string, Order>> {
     const uuids = [...new Set(tickets.flatMap((ticket) => orderOf(ticket) ?? []))];
-    const found = await read(
-      `SELECT uuid, record FROM ${at('orders')} WHERE uuid IN ${listIn(parameter(1))}`,
-      [JSON.stringify(uuids)],
+    const found = await database.read(
+      sql`SELECT uuid, record FROM ${own('orders')} WHERE uuid IN ${listOf(uuids)}`,
     );
     // The mirror wrote an order into each row.
     const orders = (await whole(found)) as Order[];
     return new Map(found.map(({ uuid }, index) => [String(uuid), orders[index] as Order]));
   }
 
-  const state = await stateIn(open().dialect, (sql) => read(sql, []));
-  expectKnownVersion(Number(state.get(versionKey) ?? 1), place);
-  const organisation = state.get('organisation');
-  if (organisation === undefined)
-    throw new JobError('state', `${place} has no mirror. Run org.mirror with it first.`);
+  const state = await stateIn(database);
+  if (!state.has(columnsKey))
+    throw new JobError(
+      'state',
+      `${place} has no mirror${wanted === undefined ? '' : ` of the organisation ${wanted}`}. Run org.mirror with it first.`,
+    );
 
-  const org = { uuid: organisation, timezone: state.get(timezoneKey) };
+  const org = { uuid, timezone: state.get(timezoneKey) };
 
   /** Makes the stream of a table, with its events and its period. */
   const given = <Item, Options extends DatedStreamOptions | ReviewStreamOptions>(
@@ -147,7 +158,7 @@ export async function storedOrganisation(
     expectOptions(options, checks);
     return stream(what, options.signal, async function* (signal) {
       const period = await periodOf(org, options.period, { signal });
-      const events = await uuidsIn(options.events, namedEvents, { place: org, signal });
+      const events = await uuidsIn(options.events, namedEvents, { place: org, signal, several: 'latest' });
       yield* walk({ ...options, events }, period);
     });
   };
@@ -189,7 +200,7 @@ export async function storedOrganisation(
     reviews: (options = {}) =>
       given('reviews', options, reviewChecks, async function* ({ events }, period) {
         const chosen = events && new Set<string>(events);
-        for await (const items of records<Review>('reviews', changed(1, 't.'), times(1))) {
+        for await (const items of records<Review>('reviews', changed)) {
           yield items
             .filter(({ event }) => chosen?.has(String(event?.uuid)) ?? true)
             .filter((review) => isWithin(review, period))

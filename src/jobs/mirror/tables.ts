@@ -29,7 +29,7 @@ export interface RowValues {
 /** A table in a database. */
 export interface StoredTable {
   readonly name: MirrorTableName;
-  /** Columns of the primary key. */
+  /** Columns of the primary key. The organisation comes first. */
   readonly key: readonly string[];
   /** Columns of a record. */
   readonly columns: readonly StoredColumn[];
@@ -45,6 +45,7 @@ export interface StoredTable {
 interface Storing {
   /** Columns that only a database needs. */
   readonly more?: readonly Column[];
+  /** Columns of the key after the organisation. */
   readonly key?: readonly string[];
   readonly references?: StoredTable['references'];
   readonly indexes?: StoredTable['indexes'];
@@ -52,30 +53,34 @@ interface Storing {
 
 const toEvent = [['event_uuid', 'events']] as const;
 
+const ofEvent = ['organisation', 'event_uuid'];
+
+const ofTime = ['organisation', 'changed_at'];
+
 const storing: Readonly<Record<MirrorTableName, Storing>> = {
   events: { indexes: [['event_starts_on_utc']] },
   ticket_levels: { key: ['event_uuid', 'uuid'], references: toEvent },
-  sessions: { references: toEvent, indexes: [['event_uuid']] },
+  sessions: { references: toEvent, indexes: [ofEvent] },
   orders: {
     references: toEvent,
-    indexes: [['event_uuid'], ['customer_email'], ['code'], ['changed_at']],
+    indexes: [ofEvent, ['customer_email'], ['code'], ofTime],
   },
   // The service numbers lines by `serial`, but may leave it out.
   order_lines: {
     more: [column('integer', ['place'], 'place')],
     key: ['order_uuid', 'place'],
     references: [['order_uuid', 'orders'], ...toEvent],
-    indexes: [['event_uuid']],
+    indexes: [ofEvent],
   },
   // A ticket may be listed before its order, so it does not refer to one.
   tickets: {
     references: toEvent,
-    indexes: [['event_uuid'], ['order_uuid'], ['attendee_email'], ['code'], ['changed_at']],
+    indexes: [ofEvent, ['order_uuid'], ['attendee_email'], ['code'], ofTime],
   },
-  attendees: { references: toEvent, indexes: [['event_uuid'], ['email']] },
+  attendees: { references: toEvent, indexes: [ofEvent, ['email']] },
   // A review may outlive its event.
-  reviews: { indexes: [['event_uuid']] },
-  invitations: { references: toEvent, indexes: [['event_uuid'], ['email']] },
+  reviews: { indexes: [ofEvent] },
+  invitations: { references: toEvent, indexes: [ofEvent, ['email']] },
   team_invitations: {},
   team_members: {},
   products: {},
@@ -88,7 +93,7 @@ const longestCurrency = 100;
 export const storedTables: readonly StoredTable[] = recordTables.map(
   ({ name, mirrored, currency: paths }) => {
     const { more = [], key = ['uuid'], references = [], indexes = [] } = storing[name];
-    const own = [...more, ...mirrored];
+    const own = [...mirrored, ...more];
     const read = readings[name];
     const columns: StoredColumn[] = [
       ...own.map(({ name, type }) => ({ name, type })),
@@ -103,7 +108,7 @@ export const storedTables: readonly StoredTable[] = recordTables.map(
     const waysToCurrency = paths.map((path) => path.split('.'));
     return {
       name,
-      key,
+      key: ['organisation', ...key],
       columns,
       references,
       indexes,
@@ -120,7 +125,8 @@ export const storedTables: readonly StoredTable[] = recordTables.map(
         }
         for (const [index, { name, type, isCurrency, store }] of storers.entries()) {
           const cell = values[index] ?? null;
-          if (cell === null) {
+          // To the service, an empty text is no value.
+          if (cell === null || cell === '') {
             values[index] = null;
             continue;
           }

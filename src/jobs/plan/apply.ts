@@ -1,5 +1,5 @@
 import { eventView } from '../../api/views/index.js';
-import { AbortedError, type Event, NotFoundError, type Session, type SessionInput } from '../../index.js';
+import { AbortedError, type Event, type Session, type SessionInput } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
 import { type JobOptions, reportProgress, stopIfAborted } from '../../stores/job-options.js';
 import { holding, type Store } from '../../stores/store.js';
@@ -9,20 +9,20 @@ import { isAlike, sentOf } from './difference.js';
 import { changesTo, recordFields } from './event-fields.js';
 import { textOf } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
-import {
-  type Memory,
-  type Remembered,
-  type RememberedSession,
-  readMemory,
-  withEvents,
-  writeMemory,
-} from './memory.js';
-import type { PlannedChange } from './planned.js';
-import { hasOrders, readEvent, readEvents, readFound } from './read.js';
-import { replacementOf, type SessionPlace, sessionFields } from './session-fields.js';
-import type { SessionWork } from './session-work.js';
+import { type Memory, type Remembered, type RememberedSession, readMemory, writeMemory } from './memory.js';
+import { hasOrders, readEvent, readEvents, withSessions } from './read.js';
+import { replacementOf, type SessionPlace, type SessionWork, sessionFields } from './sessions.js';
 import { inputOf, type WantedEvent } from './wanted.js';
-import { type Comparing, type Found, type Planned, placeOf, type Work, workOn, zoneOf } from './work.js';
+import {
+  type Comparing,
+  type Found,
+  type Planned,
+  type PlannedChange,
+  placeOf,
+  type Work,
+  workOn,
+  zoneOf,
+} from './work.js';
 
 /** A change that was made. */
 export interface AppliedChange extends PlannedChange {
@@ -60,9 +60,8 @@ export async function apply(
   const { onProgress } = given;
   const toDo = planned.filter(({ change }) => !change.actions.includes('leave'));
   const done: AppliedChange[] = [];
-  const failed: FailedChange[] = [];
-  const unknown: FailedChange[] = [];
-  const count = () => done.length + failed.length + unknown.length;
+  const missed = { failed: [] as FailedChange[], unknown: [] as FailedChange[] };
+  const count = () => done.length + missed.failed.length + missed.unknown.length;
   const where = () => `after ${count()} of ${toDo.length} events`;
   const work = async (signal: AbortSignal): Promise<PlanResult> => {
     const options = { ...given, signal };
@@ -71,16 +70,16 @@ export async function apply(
     const memory = await readMemory(store, scope.uuid);
     const run: Run = { ...comparing, options, store, memory, events };
     const first = intentions(run, planned);
-    if (Object.keys(first).length > 0) await remember(run, first);
+    if (first.size > 0) await remember(run, first);
     for (const each of toDo) {
       stopIfAborted(signal, job, where());
-      const ending = await settle(run, each);
-      if ('done' in ending) done.push({ ...each.change, event: ending.done });
-      else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
-      else unknown.push({ ...each.change, error: ending.unknown });
+      const { change } = each;
+      const { status, error } = await settle(run, each);
+      if (status !== 'done') missed[status].push({ ...change, error });
+      else done.push({ ...change, event: run.memory.get(change.key)?.uuid ?? change.event ?? '' });
       reportProgress(onProgress, { done: count(), total: toDo.length });
     }
-    return { done, failed, unknown };
+    return { done, ...missed };
   };
   const { signal } = given;
   const job = 'The plan';
@@ -102,26 +101,26 @@ async function settle(run: Run, planned: Planned): Promise<Ending> {
   let doubt: unknown;
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     let found: Found | undefined;
-    let left: Left = 'shown';
     try {
-      if (wanted) found = await look(run, { ...planned, wanted }, doubt !== undefined);
-      else left = await whatIsLeft(run, planned);
+      found = wanted
+        ? await look(run, { ...planned, wanted }, doubt !== undefined)
+        : await whatIsLeft(run, change);
     } catch (error) {
       if (isEnd(error)) throw error;
-      return doubt === undefined ? { failed: error } : { unknown: doubt };
+      return doubt === undefined ? { status: 'failed', error } : { status: 'unknown', error: doubt };
     }
-    if (wanted && !found && doubt !== undefined) return { failed: doubt };
+    if (wanted && !found && doubt !== undefined) return { status: 'failed', error: doubt };
     try {
       if (wanted) await carryOut(run, change.key, wanted, found);
-      else await takeAway(run, planned, left);
-      return { done: run.memory.events[change.key]?.uuid ?? change.event ?? '' };
+      else await takeAway(run, change, found?.record);
+      return { status: 'done' };
     } catch (error) {
       if (isEnd(error)) throw error;
-      if (effectOf(error) === 'not made') return { failed: error };
+      if (effectOf(error) === 'not made') return { status: 'failed', error };
       doubt = error;
     }
   }
-  return { unknown: doubt };
+  return { status: 'unknown', error: doubt };
 }
 
 /** Changes an event as wanted. Unpublishes it before other changes, and publishes it after them. */
@@ -130,9 +129,9 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   const { signal } = options;
   const now = found ?? (await make(run, key, wanted));
   const { uuid } = now.record;
-  const work = workOn(run, wanted, now, run.memory.events[key]);
+  const work = workOn(run, key, wanted, now, run.memory.get(key));
   let { record } = now;
-  if (work.actions.includes('unpublish')) await scope.client.events.unpublish(uuid, { signal });
+  if (work.change.actions.includes('unpublish')) await scope.client.events.unpublish(uuid, { signal });
   // A new event was already sent everything. If a field differs all the same, it would differ again.
   if (found && work.paths.length > 0) {
     const changes = changesTo(wanted, record, work.paths);
@@ -140,11 +139,10 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   }
   const place = placeOf(run, wanted, record);
   const remembered = rememberedOf(run, wanted, record, work);
-  const worked: Record<string, RememberedSession>[] = [];
-  for (const each of work.sessions) worked.push(await workSession(run, uuid, each, place));
-  if (work.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
-  const sessions = Object.assign({}, remembered.sessions, ...worked);
-  await remember(run, { [key]: { ...remembered, uuid, sessions } });
+  const sessions = { ...remembered.sessions };
+  for (const each of work.programme.work) Object.assign(sessions, await workSession(run, uuid, each, place));
+  if (work.change.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
+  await remember(run, [[key, { ...remembered, uuid, sessions }]]);
 }
 
 /** Reads an event before it is changed. If an earlier attempt is in doubt, the event may already have the changes. */
@@ -153,25 +151,25 @@ async function look(
   { change, wanted, found, work }: Planned & { wanted: WantedEvent },
   inDoubt: boolean,
 ) {
-  const { uuid } = run.memory.events[change.key] ?? unknownYet;
+  const { uuid } = run.memory.get(change.key) ?? unknownYet;
   if (uuid !== undefined) {
-    const now = await readFound(run.scope, uuid, wanted, run.options).catch((error: unknown) => {
-      throw error instanceof NotFoundError ? stale(change, 'was deleted') : error;
-    });
-    const next = workOn(run, wanted, now, run.memory.events[change.key]);
+    const record = await readEvent(run.scope, uuid, run.options);
+    if (!record) throw stale(change, 'was deleted');
+    const now = await withSessions(run.scope, record, wanted, run.options);
+    const next = workOn(run, change.key, wanted, now, run.memory.get(change.key));
     // An event that this plan created is compared with what it was sent.
     const isMoved = found && work ? isStale(work, next) : next.drift.length > 0;
     if (isMoved && !inDoubt) throw stale(change, 'was changed');
     return now;
   }
   const events = inDoubt ? await readEvents(run.scope, run.options) : run.events;
-  const claimed = new Set(Object.values(run.memory.events).map((each) => each.uuid));
+  const claimed = new Set([...run.memory.values()].map((each) => each.uuid));
   const others = [...events.values()].filter((event) => !claimed.has(event.uuid));
   const zone = zoneOf(run, wanted);
   const made = findEvent(traitsOf(wanted, zone), others, zone);
   if (!made) return undefined;
   if (!inDoubt) throw stale(change, 'was created by somebody else');
-  return readFound(run.scope, made.uuid, wanted, run.options);
+  return withSessions(run.scope, made, wanted, run.options);
 }
 
 async function make(run: Run, key: string, wanted: WantedEvent): Promise<Found> {
@@ -180,7 +178,7 @@ async function make(run: Run, key: string, wanted: WantedEvent): Promise<Found> 
     signal: options.signal,
   });
   if (!textOf(record.uuid)) throw new Error('The service created an event, but its reply has no uuid.');
-  await remember(run, { [key]: { ...unknownYet, uuid: record.uuid } });
+  await remember(run, [[key, { ...unknownYet, uuid: record.uuid }]]);
   return { record, sessions: [] };
 }
 
@@ -212,81 +210,76 @@ const rememberedSession = (wanted: SessionInput, is: Session, place: SessionPlac
  * Deletes or unpublishes an event that is no longer wanted. An unpublished one is remembered, because it may be
  * wanted again.
  */
-async function takeAway(run: Run, { change, remembered }: Planned, left: Left): Promise<void> {
+async function takeAway(run: Run, { key, event = '', actions }: PlannedChange, record: Event | undefined) {
   const { events } = run.scope.client;
   const { signal } = run.options;
-  const uuid = change.event ?? '';
-  const isDeleted = change.actions.includes('delete');
-  if (isDeleted && left !== 'gone') await events.delete(uuid, { signal });
-  if (!isDeleted && left === 'shown') await events.unpublish(uuid, { signal });
-  const { sent, ...rest } = remembered ?? unknownYet;
-  const isForgotten = isDeleted || left === 'gone';
-  await remember(run, {
-    [change.key]: isForgotten ? undefined : { ...rest, uuid, sent: { ...sent, published: false } },
-  });
-}
-
-async function whatIsLeft({ scope, options }: Run, { change }: Planned): Promise<Left> {
-  const uuid = change.event ?? '';
-  try {
-    const { isPublished } = eventView(await readEvent(scope, uuid, options));
-    if (change.actions.includes('delete') && (await hasOrders(scope, uuid, options))) {
-      throw stale(change, 'was booked');
-    }
-    return isPublished === false ? 'hidden' : 'shown';
-  } catch (error) {
-    if (error instanceof NotFoundError) return 'gone';
-    throw error;
+  const isDeleted = actions.includes('delete');
+  if (record && isDeleted) await events.delete(event, { signal });
+  if (record && !isDeleted && eventView(record).isPublished !== false) {
+    await events.unpublish(event, { signal });
   }
+  const { sent, ...rest } = run.memory.get(key) ?? unknownYet;
+  const left = { ...rest, uuid: event, sent: { ...sent, published: false } };
+  await remember(run, [[key, record && !isDeleted ? left : undefined]]);
 }
 
-/** The state of an event that is no longer wanted. */
-type Left = 'shown' | 'hidden' | 'gone';
+/** Reads an event that is no longer wanted. */
+async function whatIsLeft({ scope, options }: Run, change: PlannedChange): Promise<Found | undefined> {
+  const { event = '', actions } = change;
+  const record = await readEvent(scope, event, options);
+  if (record && actions.includes('delete') && (await hasOrders(scope, event, options))) {
+    throw stale(change, 'was booked');
+  }
+  return record && { record, sessions: [] };
+}
 
-type Ending = { readonly done: string } | { readonly failed: unknown } | { readonly unknown: unknown };
+interface Ending {
+  readonly status: 'done' | 'failed' | 'unknown';
+  readonly error?: unknown;
+}
 
 /** State of one application of a plan. */
 interface Run extends Comparing {
   readonly options: JobOptions;
   readonly store: Store;
-  memory: Memory;
+  readonly memory: Memory;
   /** The events of the organisation when the run began, or none if the plan creates no event. */
   readonly events: ReadonlyMap<string, Event>;
 }
 
-async function remember(run: Run, changes: Readonly<Record<string, Remembered | undefined>>): Promise<void> {
-  const events = Object.entries({ ...run.memory.events, ...changes }).flatMap(([key, entry]) =>
-    entry ? [[key, entry] as const] : [],
-  );
-  run.memory = withEvents(run.memory, Object.fromEntries(events));
+/** What to remember of an event, or `undefined` to forget it. */
+type Entry = readonly [key: string, remembered: Remembered | undefined];
+
+async function remember({ scope, store, memory }: Run, entries: Iterable<Entry>): Promise<void> {
+  for (const [key, remembered] of entries) {
+    if (remembered) memory.set(key, remembered);
+    else memory.delete(key);
+  }
   try {
-    await writeMemory(run.store, run.memory);
+    await writeMemory(store, scope.uuid, memory);
   } catch (error) {
     throw new Unsaved('The store could not be written.', { cause: error });
   }
 }
 
 /** Returns what is stored before the first change: which event each wanted one is, and which ones may be created. */
-function intentions(run: Run, planned: readonly Planned[]): Record<string, Remembered | undefined> {
-  const { events } = run.memory;
+function intentions(run: Run, planned: readonly Planned[]): ReadonlyMap<string, Remembered | undefined> {
   const wantedUuids = new Set(planned.flatMap(({ change, wanted }) => (wanted && change.event) || []));
   // An event has only one key. If its key has changed, the old one is removed.
-  const given = Object.entries(events).filter(([, { uuid }]) => uuid !== undefined && wantedUuids.has(uuid));
-  const entries = planned.flatMap(({ change, wanted, found, work, remembered }) => {
+  const given = [...run.memory].filter(([, { uuid }]) => uuid !== undefined && wantedUuids.has(uuid));
+  const entries = planned.flatMap(({ change, wanted, found, work, gone }): Entry[] => {
     if (!wanted || !work) return [];
-    const before = events[change.key];
+    const before = run.memory.get(change.key);
     if (found && change.actions.includes('leave')) {
-      return [[change.key, rememberedOf(run, wanted, found.record, work)] as const];
+      return [[change.key, rememberedOf(run, wanted, found.record, work)]];
     }
-    if (found) {
-      return [[change.key, { ...(before ?? remembered ?? unknownYet), uuid: found.record.uuid }] as const];
-    }
+    const uuid = found?.record.uuid;
+    if (uuid) return [[change.key, before?.uuid === uuid ? before : { ...unknownYet, uuid }]];
     // Another run made this change in the meantime.
-    if (before?.uuid !== undefined && before.uuid !== remembered?.uuid) return [];
-    const making = traitsOf(wanted, zoneOf(run, wanted));
-    return [[change.key, { ...unknownYet, making }] as const];
+    if (before?.uuid !== undefined && before.uuid !== gone) return [];
+    return [[change.key, { ...unknownYet, making: traitsOf(wanted, zoneOf(run, wanted)) }]];
   });
-  return Object.fromEntries([...given.map(([key]) => [key, undefined] as const), ...entries]);
+  return new Map([...given.map(([key]): Entry => [key, undefined]), ...entries]);
 }
 
 /**
@@ -294,8 +287,8 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
  * count.
  */
 const isStale = (planned: Work, now: Work): boolean =>
-  now.fields.some(({ path, from }) => {
-    const difference = planned.fields.find((each) => each.path === path);
+  now.change.fields.some(({ path, from }) => {
+    const difference = planned.change.fields.find((each) => each.path === path);
     if (path.startsWith('sessions[')) return !(difference && isAlike(difference.from, from, path));
     const before = planned.is[path];
     // A reply in an older form does not contain every field.
@@ -321,7 +314,7 @@ function rememberedOf(run: Comparing, wanted: WantedEvent, record: Event, work: 
     textOf(record.timezone) || place.zone,
     run.categories,
   );
-  const sessions = work.pairs.flatMap(({ wanted: each, session }) =>
+  const sessions = work.programme.pairs.flatMap(({ wanted: each, session }) =>
     session ? [[session.uuid, rememberedSession(each, session, place)]] : [],
   );
   return { uuid: record.uuid, ...sentOf(work.wanted, is), sessions: Object.fromEntries(sessions) };

@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A field that differs from what is wanted. Values have the same form in inputs and records: local times of the
- * event, lengths in minutes, days by name, categories by id.
+ * event, lengths in minutes, days by name, categories by slug.
  */
 export interface FieldDifference {
   /** The field, such as `occurrence.attributes.starts_on` or `sessions["Opening"].duration`. */
@@ -21,7 +21,7 @@ export interface FieldDifference {
 
 /** Returns a value by its path. Fields of an object get paths below it. */
 export function flatten(path: string, value: unknown): Fields {
-  if (!isObject(value)) return { [path]: value === '' ? null : value };
+  if (!isObject(value)) return { [path]: value };
   return Object.assign(
     {},
     ...Object.entries(value).map(([name, inner]) => flatten(`${path}.${name}`, inner)),
@@ -31,6 +31,28 @@ export function flatten(path: string, value: unknown): Fields {
 /** Returns the fields without those that are `undefined`. */
 export const told = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Returns a part of an input or a record in the form that both share. */
+type Form<Value, Place> = (value: Value, place: Place) => unknown;
+
+/** The forms of those fields that are not compared as they are. A field that only inputs have needs one. */
+export type Forms<Name extends PropertyKey, Value, Place> = {
+  readonly [N in Exclude<Name, keyof Value>]: Form<Value, Place>;
+} & { readonly [N in Name]?: Form<Value, Place> };
+
+/** Returns the fields with these names, from an input or a record. */
+export function fieldsBy<Name extends string, Value extends object, Place>(
+  names: Readonly<Record<Name, unknown>>,
+  forms: Forms<Name, Value, Place>,
+  value: Value,
+  place: Place,
+): Fields {
+  // The type of `forms` has checked that all other fields are in both.
+  const formOf: Readonly<Partial<Record<string, Form<Value, Place>>>> = forms;
+  const given = value as Fields;
+  const read = (name: string) => flatten(name, formOf[name] ? formOf[name](value, place) : given[name]);
+  return told(Object.assign({}, ...Object.keys(names).map(read)));
+}
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
@@ -95,6 +117,8 @@ export interface Comparison {
   readonly fields: readonly FieldDifference[];
   /** Fields for which the service returned another value when they were last sent, and still returns it. */
   readonly kept: readonly FieldDifference[];
+  /** How present values differ from those that were sent, or from those that the service put in their place. */
+  readonly drift: readonly FieldDifference[];
 }
 
 /**
@@ -104,24 +128,19 @@ export interface Comparison {
 export function compare(wanted: Fields, is: Fields, { sent, shown }: Sent): Comparison {
   const fields: FieldDifference[] = [];
   const kept: FieldDifference[] = [];
+  const drift: FieldDifference[] = [];
   for (const [path, to] of Object.entries(wanted)) {
     const from = is[path];
     const wasSent = path in sent && isAlike(to, sent[path], path) && isAlike(sent[path], to, path);
     if (from === undefined ? wasSent || isEmpty(to) : isAlike(to, from, path)) continue;
-    if (wasSent && path in shown && isAlike(shown[path], from, path)) kept.push({ path, from, to });
+    const left = path in shown ? shown[path] : sent[path];
+    const isLeft = isAlike(left, from, path);
+    if (path in sent && from !== undefined && !isLeft) drift.push({ path, from: left, to: from });
+    if (wasSent && path in shown && isLeft) kept.push({ path, from, to });
     else fields.push({ path, from, to });
   }
-  return { fields, kept };
+  return { fields, kept, drift };
 }
-
-/** Returns how present values differ from those that were sent, or from those that the service put in their place. */
-export const driftOf = (wanted: Fields, is: Fields, { sent, shown }: Sent): FieldDifference[] =>
-  Object.keys(wanted).flatMap((path) => {
-    if (!(path in sent) || is[path] === undefined) return [];
-    const left = path in shown ? shown[path] : sent[path];
-    const isKept = isAlike(left, is[path], path) || isAlike(wanted[path], is[path], path);
-    return isKept ? [] : [{ path, from: left, to: is[path] }];
-  });
 
 /** Returns what to remember of the values that were sent, given the record that came back. */
 export const sentOf = (wanted: Fields, is: Fields): Sent => ({

@@ -9,24 +9,10 @@ import type {
   EventInput,
 } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
-import { type Fields, flatten, told } from './difference.js';
+import { type Fields, type Forms, fieldsBy, told } from './difference.js';
 import { listOf, partsOf, textOf } from './forms.js';
 import { occurrenceFields, onceFields, wholeOccurrence } from './occurrence-fields.js';
 import { inputOf, type WantedEvent } from './wanted.js';
-
-/** Returns the attributes by name, because their order has no meaning. */
-function configurationFields(configuration: EventConfiguration | null | undefined): Fields {
-  const { type, attributes } = partsOf(configuration);
-  return {
-    ...flatten('configuration.type', type),
-    ...Object.assign(
-      {},
-      ...listOf(attributes).map(({ name, value }) =>
-        flatten(`configuration.attributes.${name}`, value ?? null),
-      ),
-    ),
-  };
-}
 
 const bannerOf = (banner: readonly (EventImage | EventImageInput)[] | null | undefined) =>
   Array.isArray(banner)
@@ -34,7 +20,7 @@ const bannerOf = (banner: readonly (EventImage | EventImageInput)[] | null | und
     : banner;
 
 /**
- * Returns the id of a category that is given by id, by slug or as a record. If the category is unknown, returns the
+ * Returns the slug of a category that is given by id, by slug or as a record. If the category is unknown, returns the
  * text itself.
  */
 export function categoryOf(given: unknown, categories: readonly Category[]): string {
@@ -44,47 +30,35 @@ export function categoryOf(given: unknown, categories: readonly Category[]): str
   const found = categories.find(
     (each) => isIt(each.id, uuid, id) || isIt(each.slug, slug) || isIt(each.title, name, title),
   );
-  return textOf(found?.id) ?? textOf(uuid ?? id ?? slug ?? name ?? title) ?? '';
+  return textOf(found?.slug) ?? textOf(found?.id) ?? textOf(slug ?? uuid ?? id ?? name ?? title) ?? '';
 }
 
 const categoriesOf = (given: readonly unknown[] | null | undefined, categories: readonly Category[]) =>
   Array.isArray(given) ? given.map((each) => categoryOf(each, categories)).sort() : given;
 
-/** Returns a field in the form that inputs and records share. */
-type Form = (event: WantedEvent | Event, categories: readonly Category[]) => Fields;
-
-/** The fields that need such a form. Every other field of the model is compared as it is. */
-const forms = {
-  banner: ({ banner }) => ({ banner: bannerOf(banner) }),
-  configuration: ({ configuration }) => configurationFields(configuration),
+const forms: Forms<keyof EventInput, WantedEvent | Event, readonly Category[]> = {
+  banner: ({ banner }) => bannerOf(banner),
+  configuration({ configuration }) {
+    const { type, attributes } = partsOf(configuration);
+    // By name, because their order has no meaning.
+    const named = listOf(attributes).map(({ name, value }) => [name, value ?? null]);
+    return { type, attributes: Object.fromEntries(named) };
+  },
   listing: ({ listing }, categories) => ({
-    'listing.enabled': listing?.enabled,
-    'listing.categories': categoriesOf(listing?.categories, categories),
+    enabled: listing?.enabled,
+    categories: categoriesOf(listing?.categories, categories),
   }),
   // Inputs and records are read in different ways: see wantedFields and recordFields.
-  occurrence: () => ({}),
+  occurrence: () => undefined,
   // It is an instruction for one change, not part of an event's state.
-  is_update_org_settings: () => ({}),
-} satisfies { readonly [Name in keyof EventInput]?: Form };
-
-const formOf: Readonly<Partial<Record<string, Form>>> = forms;
-
-type PlainName = Exclude<keyof typeof eventInputFields, keyof typeof forms>;
-
-/** Returns the fields that inputs and records share. */
-const commonFields: Form = (event, categories) =>
-  Object.assign(
-    {},
-    ...Object.keys(eventInputFields).map((name) =>
-      formOf[name] ? formOf[name](event, categories) : { [name]: event[name as PlainName] },
-    ),
-  );
+  is_update_org_settings: () => undefined,
+};
 
 /** Returns the fields of a wanted event. */
 export function wantedFields(wanted: WantedEvent, zone: string, categories: readonly Category[]): Fields {
   const { occurrence, published } = wanted;
   return told({
-    ...commonFields(wanted, categories),
+    ...fieldsBy(eventInputFields, forms, wanted, categories),
     ...(occurrence && occurrenceFields(wholeOccurrence(occurrence), zone)),
     published,
   });
@@ -99,7 +73,7 @@ export function recordFields(
 ): Fields {
   const isOnce = wanted.occurrence?.type === 'does_not_repeat' && !record.occurrence;
   return told({
-    ...commonFields(record, categories),
+    ...fieldsBy(eventInputFields, forms, record, categories),
     ...(isOnce ? onceFields(record, zone) : occurrenceFields(record.occurrence, zone)),
     published: eventView(record).isPublished,
   });

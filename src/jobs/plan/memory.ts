@@ -19,34 +19,29 @@ export interface Remembered extends Sent {
   readonly sessions: Readonly<Record<string, RememberedSession>>;
 }
 
-/** Contents of the store: events by the keys of the wanted ones. */
-export interface Memory {
-  readonly organisation: string;
-  readonly events: Readonly<Record<string, Remembered>>;
-}
+/** The events of earlier plans, by the keys of the wanted ones. */
+export type Memory = Map<string, Remembered>;
 
-/**
- * Returns the memory with these events. The object has no prototype, since a key may be a name such as `constructor`.
- */
-export const withEvents = (memory: Memory, events: Memory['events']): Memory => ({
-  ...memory,
-  events: Object.assign(Object.create(null), events),
-});
+/** Contents of the store. */
+interface Kept {
+  readonly organisation?: string;
+  readonly events?: Readonly<Record<string, Remembered>>;
+}
 
 /** Reads what earlier plans stored. Throws a `JobError` for anything else, and for the events of another organisation. */
 export async function readMemory(store: Store, organisation: string): Promise<Memory> {
   const ifDeleted = 'If you delete it, the next plan finds its events by their names and start times.';
   const { organisation: owner = organisation, events = {} } =
-    ((await readChecked('plan', store, ifDeleted)) as Partial<Memory> | undefined) ?? {};
+    ((await readChecked('plan', store, ifDeleted)) as Kept | undefined) ?? {};
   if (owner !== organisation) {
     throw new JobError(
       'state',
       `${storeName(store)} contains the events of another organisation, ${owner}. Use a separate file for each organisation.`,
     );
   }
-  return withEvents({ organisation, events: {} }, events);
+  return new Map(Object.entries(events));
 }
 
 /** Writes the state for later plans. */
-export const writeMemory = (store: Store, { organisation, events }: Memory): Promise<void> =>
-  store.write(checkedJson('plan', { organisation, events }));
+export const writeMemory = (store: Store, organisation: string, memory: Memory): Promise<void> =>
+  store.write(checkedJson('plan', { organisation, events: Object.fromEntries(memory) } satisfies Kept));

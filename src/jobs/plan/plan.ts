@@ -1,5 +1,5 @@
 import { eventView } from '../../api/views/index.js';
-import { type Category, type Event, NotFoundError } from '../../index.js';
+import type { Category, Event } from '../../index.js';
 import { nearestName, unknownName } from '../../shared/did-you-mean.js';
 import { JobError } from '../../stores/job-error.js';
 import {
@@ -19,12 +19,19 @@ import { checkedEvents, refuse } from './check-wanted.js';
 import { categoryOf } from './event-fields.js';
 import { textOf as given } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
-import { type Memory, type Remembered, readMemory } from './memory.js';
-import type { EventDrift, PlanAction, PlannedChange } from './planned.js';
+import { type Memory, readMemory } from './memory.js';
 import { hasOrders, readEvent, readEvents, withSessions } from './read.js';
 import { countsOf, summaryOf, textOf } from './text.js';
 import type { WantedEvent } from './wanted.js';
-import { type Comparing, type Found, type Planned, workOn, zoneOf } from './work.js';
+import {
+  type Comparing,
+  type EventDrift,
+  type PlanAction,
+  type Planned,
+  type PlannedChange,
+  workOn,
+  zoneOf,
+} from './work.js';
 
 /** Options of `plan`. */
 export interface PlanOptions extends JobOptions {
@@ -85,7 +92,7 @@ export async function plan(
     isEmpty: changes.every(({ actions }) => actions.includes('leave')),
     changes,
     drift,
-    toString: () => textOf(changes, drift, comparing.categories),
+    toString: () => textOf(changes, drift),
     async apply(given = {}) {
       expectOptions(given, jobChecks);
       return apply(comparing, planned, store, given);
@@ -103,29 +110,23 @@ async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, o
   const memory = await readMemory(options.store, scope.uuid);
   const comparing: Comparing = { scope, categories: await categoriesFor(scope, wanted, options) };
   const sources: Sources = { scope, wanted, memory, events: await readEvents(scope, options), options };
-  const found = await matches(sources);
+  const matched = await matches(sources);
   const planned: Planned[] = [];
-  const drift: EventDrift[] = [];
   const read = sideBySide(wanted, 4, async function* ([key, each]) {
-    const record = found.get(key)?.record;
+    const record = matched.get(key);
     yield { key, each, found: record && (await withSessions(scope, record, each, options)) };
   });
-  for await (const { key, each, found: one } of read) {
-    const next = plannedFor(comparing, key, each, one, memory.events[key]);
-    planned.push(next);
-    drift.push(...driftIn(next, found.get(key) ?? {}));
+  for await (const { key, each, found } of read) {
+    const remembered = memory.get(key);
+    const isSame = remembered?.uuid === found?.record.uuid;
+    const work = workOn(comparing, key, each, found, isSame ? remembered : undefined);
+    const gone = isSame ? undefined : remembered?.uuid;
+    planned.push({ change: work.change, wanted: each, found, work, gone });
     reportProgress(options.onProgress, { done: planned.length, total: wanted.size });
   }
-  const kept = new Set(planned.flatMap(({ change }) => change.event ?? []));
-  if (options.prune) planned.push(...(await pruned(sources, kept)));
+  const drift = planned.flatMap(driftIn);
+  if (options.prune) planned.push(...(await pruned(sources, planned)));
   return { comparing, planned, drift };
-}
-
-/** The event of the organisation that belongs to a wanted event. */
-interface Match {
-  readonly record?: Event | undefined;
-  /** The uuid of the event that belonged to it, if that was deleted. */
-  readonly gone?: string | undefined;
 }
 
 /** The data that a plan is made from. */
@@ -141,9 +142,9 @@ interface Sources {
  * Returns the event for each wanted one: the one in the store, else the one that its uuid names, else the one with its name
  * and start.
  */
-async function matches(sources: Sources): Promise<Map<string, Match>> {
+async function matches(sources: Sources): Promise<Map<string, Event>> {
   const { scope, wanted, memory, events } = sources;
-  const found = new Map<string, Match>();
+  const found = new Map<string, Event>();
   const claimed = new Set<string>();
   const claim = (key: string, record: Event) => {
     if (claimed.has(record.uuid)) {
@@ -153,23 +154,19 @@ async function matches(sources: Sources): Promise<Map<string, Match>> {
       );
     }
     claimed.add(record.uuid);
-    found.set(key, { record });
+    found.set(key, record);
   };
   for (const [key, { uuid: named }] of wanted) {
-    const uuid = memory.events[key]?.uuid;
-    const record = uuid === undefined ? undefined : await eventOf(sources, uuid);
+    const record = (await eventOf(sources, memory.get(key)?.uuid)) ?? (await eventOf(sources, named));
     if (record) claim(key, record);
-    else found.set(key, { gone: uuid });
-    if (record || named === undefined) continue;
-    const meant = await eventOf(sources, named);
-    if (!meant) throw new JobError('input', `${key}: the organisation has no event ${named}.`);
-    claim(key, meant);
+    else if (named !== undefined)
+      throw new JobError('input', `${key}: the organisation has no event ${named}.`);
   }
   for (const [key, each] of wanted) {
-    if (found.get(key)?.record) continue;
+    if (found.has(key)) continue;
     const others = [...events.values()].filter(({ uuid }) => !claimed.has(uuid));
     const zone = zoneOf({ scope }, each);
-    const making = memory.events[key]?.making;
+    const making = memory.get(key)?.making;
     const record =
       (making && findEvent(making, others, zone)) ?? findEvent(traitsOf(each, zone), others, zone);
     if (record) claim(key, record);
@@ -178,51 +175,28 @@ async function matches(sources: Sources): Promise<Map<string, Match>> {
 }
 
 /** Returns the event with the uuid, if the organisation still has it. */
-async function eventOf({ scope, events, options }: Sources, uuid: string): Promise<Event | undefined> {
-  const listed = events.get(uuid);
-  if (listed) return listed;
-  try {
-    return await readEvent(scope, uuid, options);
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  }
-}
-
-/** Plans the changes for one wanted event. */
-function plannedFor(
-  comparing: Comparing,
-  key: string,
-  wanted: WantedEvent,
-  found: Found | undefined,
-  remembered: Remembered | undefined,
-): Planned {
-  const work = workOn(comparing, wanted, found, found && remembered);
-  const { actions, fields, kept, byHand, notes } = work;
-  const facts = { key, name: wanted.name, event: found?.record.uuid };
-  return { change: { ...facts, actions, fields, kept, byHand, notes }, wanted, found, work, remembered };
-}
+const eventOf = async ({ scope, events, options }: Sources, uuid: string | undefined) =>
+  uuid === undefined ? undefined : (events.get(uuid) ?? readEvent(scope, uuid, options));
 
 /** Plans the actions for events of the store that are no longer wanted. */
-async function pruned(sources: Sources, kept: ReadonlySet<string>): Promise<Planned[]> {
+async function pruned(sources: Sources, planned: readonly Planned[]): Promise<Planned[]> {
   const { scope, wanted, memory, options } = sources;
-  const planned: Planned[] = [];
-  for (const [key, remembered] of Object.entries(memory.events)) {
-    const { uuid } = remembered;
+  const kept = new Set(planned.map(({ change }) => change.event));
+  const unwanted: Planned[] = [];
+  for (const [key, { uuid }] of memory) {
     if (wanted.has(key) || uuid === undefined || kept.has(uuid)) continue;
     const record = await eventOf(sources, uuid);
     if (!record) continue;
     const ifBooked = eventView(record).isPublished === false ? 'leave' : 'unpublish';
     const action: PlanAction = (await hasOrders(scope, uuid, options)) ? ifBooked : 'delete';
     const facts = { key, name: given(record.name) ?? key, event: uuid, actions: [action] };
-    planned.push({ change: { ...facts, fields: [], kept: [], byHand: [], notes: [] }, remembered });
+    unwanted.push({ change: { ...facts, fields: [], kept: [], byHand: [], notes: [] } });
   }
-  return planned;
+  return unwanted;
 }
 
 /** Returns the changes that others made to an event since the last plan was applied. */
-function driftIn({ change, work }: Planned, { gone }: Match): EventDrift[] {
-  const { key, name, event } = change;
+function driftIn({ change: { key, name, event }, work, gone }: Planned): EventDrift[] {
   if (gone !== undefined) {
     return [{ key, name, event: gone, fields: [{ path: 'uuid', from: gone, to: event }] }];
   }
@@ -241,15 +215,14 @@ async function categoriesFor(
   );
   if (asked.length === 0) return [];
   const categories = await client.common.categories.list({ signal });
-  const ids = new Set(categories.map(({ id }) => String(id)));
-  const slugs = categories.map(({ slug }) => String(slug));
-  const otherwise = `Choose one of ${slugs.join(', ')}`;
+  const known = categories.map((each) => categoryOf(each, categories));
+  const otherwise = `Choose one of ${known.join(', ')}`;
   refuse(
     asked
-      .filter(({ category }) => !ids.has(categoryOf(category, categories)))
+      .filter(({ category }) => !known.includes(categoryOf(category, categories)))
       .map(({ path, category }) => {
         const name = typeof category === 'string' ? category : JSON.stringify(category);
-        const meant = nearestName(name, slugs);
+        const meant = nearestName(name, known);
         return { path, problem: unknownName({ noun: 'category', name, meant, otherwise }) };
       }),
   );

@@ -1,4 +1,4 @@
-import type { Event } from '../../index.js';
+import { type Event, NotFoundError } from '../../index.js';
 import type { JobOptions } from '../../stores/job-options.js';
 import type { Scope } from '../common/scope.js';
 import type { WantedEvent } from './wanted.js';
@@ -8,12 +8,9 @@ type Reading = Pick<JobOptions, 'signal'>;
 
 /** Returns the events of the organisation by uuid. */
 export async function readEvents({ client, uuid }: Scope, { signal }: Reading): Promise<Map<string, Event>> {
-  const events = new Map<string, Event>();
-  for await (const event of client.orgs.events.list(uuid, {}, { signal })) {
-    // No request is possible for an event without a uuid.
-    if (event?.uuid) events.set(event.uuid, event);
-  }
-  return events;
+  const events = await client.orgs.events.list(uuid, {}, { signal }).toArray();
+  // No request is possible for an event without a uuid.
+  return new Map(events.flatMap((event) => (event?.uuid ? [[event.uuid, event]] : [])));
 }
 
 /** Returns an event, with its sessions if the wanted event lists sessions. */
@@ -29,12 +26,12 @@ export async function withSessions(
   return { record, sessions };
 }
 
-/** Reads one event of the organisation. */
-export const readEvent = ({ client, uuid }: Scope, event: string, { signal }: Reading): Promise<Event> =>
-  client.orgs.events.get(uuid, event, { signal });
-
-export const readFound = async (scope: Scope, event: string, wanted: WantedEvent, reading: Reading) =>
-  withSessions(scope, await readEvent(scope, event, reading), wanted, reading);
+/** Reads one event of the organisation. Returns `undefined` if it no longer exists. */
+export const readEvent = ({ client, uuid }: Scope, event: string, { signal }: Reading) =>
+  client.orgs.events.get(uuid, event, { signal }).catch((error: unknown): Event | undefined => {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });
 
 /** Whether anybody has booked the event, paid or free. */
 export async function hasOrders({ client }: Scope, event: string, { signal }: Reading): Promise<boolean> {

@@ -1,6 +1,5 @@
-import type { Category } from '../../index.js';
 import type { FieldDifference } from './difference.js';
-import type { EventDrift, PlanAction, PlannedChange } from './planned.js';
+import type { EventDrift, PlanAction, PlannedChange } from './work.js';
 
 const longest = 60;
 
@@ -8,16 +7,6 @@ const shown = (value: unknown): string =>
   value === undefined || value === null ? '(none)' : JSON.stringify(value);
 
 const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
-
-/** Returns a difference with the slugs of categories instead of their ids, because people write slugs. */
-function withNames(difference: FieldDifference, categories: readonly Category[]): FieldDifference {
-  if (difference.path !== 'listing.categories') return difference;
-  const namesOf = (ids: unknown) =>
-    Array.isArray(ids)
-      ? ids.map((id) => categories.find((each) => String(each.id) === String(id))?.slug ?? id)
-      : ids;
-  return { ...difference, from: namesOf(difference.from), to: namesOf(difference.to) };
-}
 
 const actionNames = ['create', 'change', 'publish', 'unpublish', 'delete', 'leave'] as const;
 
@@ -60,12 +49,7 @@ function linesOf(change: PlannedChange): string[] {
 }
 
 /** Returns the plan for people to read: the summary, changes by others, and each change with its fields. */
-export function textOf(
-  changes: readonly PlannedChange[],
-  drift: readonly EventDrift[],
-  categories: readonly Category[],
-): string {
-  const named = (fields: readonly FieldDifference[]) => fields.map((field) => withNames(field, categories));
+export function textOf(changes: readonly PlannedChange[], drift: readonly EventDrift[]): string {
   const told = changes.filter(
     ({ actions, byHand, kept }) => !actions.includes('leave') || byHand.length > 0 || kept.length > 0,
   );
@@ -74,11 +58,9 @@ export function textOf(
       summaryOf(changes, drift),
       ...drift.flatMap(({ name, fields }) => [
         `changed by others: ${JSON.stringify(name)}`,
-        ...named(fields).map((field) => `  ${difference(field)}`),
+        ...fields.map((field) => `  ${difference(field)}`),
       ]),
-      ...told.flatMap((change) =>
-        linesOf({ ...change, fields: named(change.fields), kept: named(change.kept) }),
-      ),
+      ...told.flatMap(linesOf),
     ]
       // A key or the name of a session is not quoted, and must not write a line.
       .map((line) => line.replaceAll('\n', '\\n'))

@@ -3,15 +3,56 @@ import type { Category, Event, Session } from '../../index.js';
 import type { Scope } from '../common/scope.js';
 import { occurrenceNotes } from '../dates/occurrence-notes.js';
 import { type Missing, readiness } from '../publishing/readiness.js';
-import { compare, driftOf, type FieldDifference, type Fields, isAlike, nothingSent } from './difference.js';
+import { compare, type FieldDifference, type Fields, isAlike, nothingSent } from './difference.js';
 import { changesTo, recordFields, wantedFields } from './event-fields.js';
 import { textOf } from './forms.js';
 import type { Remembered } from './memory.js';
-import type { PlanAction, PlannedChange } from './planned.js';
-import type { SessionPlace } from './session-fields.js';
-import { programmeWork, type SessionPair, type SessionWork } from './session-work.js';
+import { type ProgrammeWork, programmeWork, type SessionPlace } from './sessions.js';
 import { ticketDifferences } from './ticket-differences.js';
 import type { WantedEvent } from './wanted.js';
+
+/** An action of a plan on an event. */
+export type PlanAction = 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'leave';
+
+/** The changes of a plan to one event, and the reasons. */
+export interface PlannedChange {
+  /** Key of the wanted event. */
+  readonly key: string;
+  /** Name of the event. */
+  readonly name: string;
+  /** Uuid of the event, or `undefined` if it will be created. */
+  readonly event: string | undefined;
+  /** Actions in the order in which they are done, or `leave` alone if the event stays as it is. */
+  readonly actions: readonly PlanAction[];
+  /** Differences that the plan will change. */
+  readonly fields: readonly FieldDifference[];
+  /**
+   * Differences that the service keeps: it returned another value when they were last sent. They are not sent again.
+   */
+  readonly kept: readonly FieldDifference[];
+  /** Differences that no documented request can change: the tickets. */
+  readonly byHand: readonly FieldDifference[];
+  /**
+   * Warnings, one sentence each: the number of dates of a repetition, an unusual length, and what `readiness` finds
+   * missing in an event that is published all the same.
+   */
+  readonly notes: readonly string[];
+}
+
+/** An event that somebody else changed after it matched the plan. */
+export interface EventDrift {
+  /** Key of the wanted event. */
+  readonly key: string;
+  /** Name of the event. */
+  readonly name: string;
+  /** Uuid of the event. */
+  readonly event: string;
+  /**
+   * Changed fields: `from` is the value that the plan left, and `to` is the present one. If the event was deleted,
+   * `uuid` alone.
+   */
+  readonly fields: readonly FieldDifference[];
+}
 
 /** An event as it is now. */
 export interface Found {
@@ -21,13 +62,12 @@ export interface Found {
 }
 
 /** The changes that make an event match the wanted one. */
-export interface Work extends Omit<PlannedChange, 'key' | 'name' | 'event'> {
+export interface Work {
+  readonly change: PlannedChange;
   readonly drift: readonly FieldDifference[];
   /** Paths of the fields of the event itself that will change. */
   readonly paths: readonly string[];
-  readonly sessions: readonly SessionWork[];
-  /** The present session of each wanted one. */
-  readonly pairs: readonly SessionPair[];
+  readonly programme: ProgrammeWork;
   /** Wanted and present fields of the event itself. */
   readonly wanted: Fields;
   readonly is: Fields;
@@ -41,8 +81,8 @@ export interface Planned {
   /** Missing if the event will be created. */
   readonly found?: Found | undefined;
   readonly work?: Work | undefined;
-  /** State of the event when this was planned. */
-  readonly remembered?: Remembered | undefined;
+  /** The uuid of the event that belonged to the wanted one, if that was deleted. */
+  readonly gone?: string | undefined;
 }
 
 /** Everything that every comparison needs. */
@@ -67,35 +107,37 @@ export const placeOf = (
 /** Returns the work to make an event match the wanted one, or to create it if none was found. */
 export function workOn(
   comparing: Comparing,
+  key: string,
   wanted: WantedEvent,
   found: Found | undefined,
   remembered: Remembered | undefined,
 ): Work {
   const { record, sessions } = found ?? { record: noRecord, sessions: [] };
-  const sent = remembered ?? nothingSent;
   const zone = zoneOf(comparing, wanted, record);
   const whole = wantedFields(wanted, zone, comparing.categories);
   const is = recordFields(record, wanted, textOf(record.timezone) || zone, comparing.categories);
-  const compared = compare(whole, is, sent);
+  const compared = compare(whole, is, remembered ?? nothingSent);
   // The empty fields of a new event are no change. Neither is that it is not published.
   const own = found ? compared.fields : compared.fields.filter(({ to }) => !isAlike(to, null));
   const place = placeOf(comparing, wanted, record);
-  const programme = wanted.sessions && programmeWork(wanted.sessions, sessions, remembered, place);
+  const programme = programmeWork(wanted.sessions, sessions, remembered, place);
   const paths = own.map(({ path }) => path).filter((path) => path !== 'published');
-  const isChanged = paths.length > 0 || Boolean(programme?.work.length);
+  const isChanged = paths.length > 0 || programme.work.length > 0;
   const actions: PlanAction[] = found ? (isChanged ? ['change'] : []) : ['create'];
   if (own.length > paths.length) actions.push(wanted.published ? 'publish' : 'unpublish');
-  const fields = [...own, ...(programme?.fields ?? [])];
+  const fields = [...own, ...programme.fields];
   return {
-    actions: actions.length > 0 ? actions : ['leave'],
-    fields,
-    kept: [...compared.kept, ...(programme?.kept ?? [])],
-    byHand: wanted.tickets ? ticketDifferences(wanted.tickets, eventView(record).levels) : [],
-    notes: notesOn({ actions, fields }, wanted, zone, record),
-    drift: [...driftOf(whole, is, sent), ...(programme?.drift ?? [])],
+    change: {
+      ...{ key, name: wanted.name, event: found?.record.uuid },
+      actions: actions.length > 0 ? actions : ['leave'],
+      fields,
+      kept: [...compared.kept, ...programme.kept],
+      byHand: wanted.tickets ? ticketDifferences(wanted.tickets, eventView(record).levels) : [],
+      notes: notesOn({ actions, fields }, wanted, zone, record),
+    },
+    drift: [...compared.drift, ...programme.drift],
     paths,
-    sessions: programme?.work ?? [],
-    pairs: programme?.pairs ?? [],
+    programme,
     wanted: whole,
     is,
   };
@@ -109,7 +151,7 @@ const noRecord: Event = { uuid: '' };
  * reports.
  */
 function notesOn(
-  { actions, fields }: Pick<Work, 'actions' | 'fields'>,
+  { actions, fields }: Pick<PlannedChange, 'actions' | 'fields'>,
   wanted: WantedEvent,
   zone: string,
   record: Event,

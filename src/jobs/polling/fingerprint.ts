@@ -1,30 +1,12 @@
-import { digestOf, digestText, hexOf, mixed, newHalves } from '../../shared/digest.js';
+import { digestText, hexOf, mixed, newHalves } from '../../shared/digest.js';
 import { isObject } from '../../shared/is-object.js';
 
 /** Maximum depth of a record, far deeper than any documented one. */
 const deepest = 20;
 
-/**
- * Returns the same text for all forms of one value. A number equals its text, and null equals a missing field. The
- * order of fields and lists does not count, because the service promises none.
- */
-function canonical(value: unknown, depth = 0): string {
-  if (value === null || value === undefined || depth > deepest) return '';
-  if (Array.isArray(value)) return `[${value.map((each) => canonical(each, depth + 1)).sort()}]`;
-  if (isObject(value)) {
-    const fields = Object.keys(value).sort();
-    const texts = fields.map((field) => [field, canonical(value[field], depth + 1)] as const);
-    return `{${texts.filter(([, text]) => text !== '').map(([field, text]) => `${field}:${text}`)}}`;
-  }
-  return JSON.stringify(plain(String(value)));
-}
-
 /** Returns a text without zeros at the end that do not change an amount. */
 const plain = (text: string): string =>
   text.endsWith('0') && text.includes('.') ? text.replace(/^(-?\d+)(?:(\.\d*[1-9])0*|\.0+)$/, '$1$2') : text;
-
-/** Returns 16 hexadecimal digits that identify a value. They are the same for all forms of it. */
-export const fingerprint = (value: unknown): string => digestOf(canonical(value));
 
 /** Digest of the latest value at one place of the records. Most places have the same text in the next record. */
 interface Place {
@@ -104,7 +86,10 @@ function digestValue(value: unknown, place: Place, depth: number): boolean {
 
 const whole = newPlace();
 
-/** Returns another fingerprint of a value, in a fraction of the time. It is the same for the same forms. */
+/**
+ * Returns 16 hexadecimal digits that identify a value. They are the same for all forms of it: a number equals its text, and null a
+ * missing field. The order of fields and lists does not count, because the service promises none.
+ */
 export function printOf(value: unknown): string {
   const isThere = digestValue(value, whole, 0);
   halves[0] = isThere ? whole.left : 0;
@@ -118,7 +103,7 @@ export function isSame(left: unknown, right: unknown, depth = 0): boolean {
   if (Array.isArray(left) && Array.isArray(right)) {
     const isInOrder =
       left.length === right.length && left.every((each, at) => isSame(each, right[at], depth + 1));
-    return isInOrder || canonical(left, depth) === canonical(right, depth);
+    return isInOrder || printOf(left) === printOf(right);
   }
   if (isObject(left) && isObject(right)) {
     const fields = Object.keys(right);
@@ -132,7 +117,7 @@ export function isSame(left: unknown, right: unknown, depth = 0): boolean {
       )
     );
   }
-  return canonical(left, depth) === canonical(right, depth);
+  return printOf(left) === printOf(right);
 }
 
 /**

@@ -2,8 +2,6 @@ import { sleep } from '../../shared/abort.js';
 import type { EventChoice } from '../common/event-choice.js';
 import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
-import { periodOf } from '../dates/moments.js';
-import { type Beginning, periodFrom } from '../dates/period.js';
 import { defaultEvery, mayPass, waitAfter } from './passing.js';
 
 /** Options of a job that makes rounds. */
@@ -39,18 +37,4 @@ export async function inRounds<Answer>(
       await sleep(waitAfter(failures, every, error), signal);
     }
   }
-}
-
-/** Returns where a first run begins: a chosen period by its first moment. A later run goes on, whatever the period is by then. */
-export async function startInRounds(
-  scope: Scope,
-  start: 'now' | 'all' | Beginning,
-  isFirst: boolean,
-  options: RoundOptions,
-  signal: AbortSignal,
-): Promise<'now' | 'all' | Date> {
-  const period = isFirst ? periodFrom(start) : undefined;
-  if (!period) return start === 'all' ? start : 'now';
-  const { from } = await inRounds(() => periodOf(scope, period, { signal }), options, signal);
-  return from ?? 'all';
 }

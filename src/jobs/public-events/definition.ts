@@ -1,4 +1,5 @@
 import type { Event } from '../../index.js';
+import { decimalsIn } from '../../shared/currency-decimals.js';
 import type { Fields, Job } from '../definition.js';
 import type { PublicEvent, PublicEventsMethod } from './public-events.js';
 
@@ -47,10 +48,7 @@ export const publicEventsJob = {
 
 /** Returns a price with at least the decimals of its currency: `45.00` for `45` in EUR. */
 function priceText(price: string, currency = ''): string {
-  const { maximumFractionDigits = 2 } = /^[a-z]{3}$/i.test(currency)
-    ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    : {};
   const [units = '', fraction = ''] = price.split('.');
-  const decimals = fraction.padEnd(maximumFractionDigits, '0');
+  const decimals = fraction.padEnd(decimalsIn(currency.toUpperCase()), '0');
   return decimals === '' ? units : `${units}.${decimals}`;
 }

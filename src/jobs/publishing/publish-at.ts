@@ -199,5 +199,5 @@ const checks: OptionChecks<PublishOptions> = {
 /** Returns the uuid of an event. Only a name needs the organisation. */
 async function uuidIn(client: JobClient, event: NamedEvent, signal: AbortSignal): Promise<string> {
   if (typeof event !== 'string') return event.uuid;
-  return isUuid(event) ? event : uuidOf(await organisation(client, undefined, { signal }), event, signal);
+  return isUuid(event) ? event : uuidOf(await organisation(client, undefined, { signal }), event, { signal, several: 'coming' });
 }

@@ -67,6 +67,9 @@ function otherColumns(columns: readonly Column[], record: string, scalars: Scala
     .map(([name, scalar]) => column(typeOf(scalar), [`${record}.${name}`], name));
 }
 
+/** Column of a mirror, because organisations can share a database. */
+const ofOrganisation = column('text', ['organisation.uuid'], 'organisation');
+
 /** Uuids of the records that another belongs to, used to join tables. */
 const keys = new Set(['event.uuid', 'order.uuid']);
 
@@ -93,7 +96,10 @@ function table<Name extends MirrorTableName, All extends Scalars>(
         keys.has(path) && others.length === 0 && !path.startsWith(`${record}.`),
     ),
     columns: all.filter((each) => !Object.hasOwn(notInFiles, each.name)),
-    mirrored: all.filter((each) => each.paths.some(isOwn) && !Object.hasOwn(notInMirror, each.name)),
+    mirrored: [
+      ofOrganisation,
+      ...all.filter((each) => each.paths.some(isOwn) && !Object.hasOwn(notInMirror, each.name)),
+    ],
   };
 }
 

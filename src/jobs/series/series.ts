@@ -1,4 +1,5 @@
 import type { Big } from 'big.js';
+import { decimalsIn } from '../../shared/currency-decimals.js';
 import { addDays } from '../../shared/day.js';
 import { reportProgress } from '../../stores/job-options.js';
 import { uuidsOf } from '../common/event-named.js';
@@ -62,7 +63,7 @@ export async function series<Name extends SeriesName>(
       done += 1;
       reportProgress(onProgress, { done, total: batches.length });
     }
-    const decimals = Math.max(2, ...[...values.values(), total].map(decimalsIn));
+    const decimals = Math.max(decimalsIn(currency ?? ''), ...[...values.values(), total].map(decimalsOf));
     const give = (value: Big) => valueIn(name, value, decimals);
     return {
       name,
@@ -83,7 +84,7 @@ function valueIn<Name extends SeriesName>(name: Name, value: Big, decimals: numb
   return (name === 'revenue_earned' ? value.toFixed(decimals) : value.toNumber()) as SeriesValue<Name>;
 }
 
-const decimalsIn = (value: Big): number => value.toFixed().split('.')[1]?.length ?? 0;
+const decimalsOf = (value: Big): number => value.toFixed().split('.')[1]?.length ?? 0;
 
 // Each uuid takes 39 characters of the address, with its comma as `%2C`. So 150 take 5,850 of the 8,000 that every server and
 // proxy accepts, which leaves space for the rest.

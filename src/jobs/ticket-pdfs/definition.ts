@@ -10,7 +10,8 @@ export const ticketPdfsJob = {
   name: 'ticketPdfs',
   summary: 'writes the tickets of an event as PDF files',
   description:
-    'Writes the PDF of every ticket of an event into a folder. The files are named ticket-<uuid>.pdf, and only you can read them.',
+    'Writes the PDF of every ticket of an event into a folder. Each file is named after the holder or else the buyer, the order and the ' +
+    'serial number of the ticket, such as anna-lindqvist-9WRAWB39-1.pdf. Only you can read the files.',
   effect: 'reads',
   input,
   counts: 'tickets',
@@ -20,7 +21,8 @@ export const ticketPdfsJob = {
     failures: failed.map(({ ticket, error }) => ({ what: `ticket ${ticket} was not written`, error })),
   }),
   agent: undefined,
-  help: `A file is either complete or missing, and existing files stay as they are. After Ctrl-C or a failure, run the command again.
+  help: `A file is either complete or missing, and existing files stay as they are, even if a holder has another name
+by now. Use a folder for each event. After Ctrl-C or a failure, run the command again.
 
 Example:
   ticketing-client ticket-pdfs <event> tickets --emulator`,

@@ -1,7 +1,7 @@
+import { type TicketView, ticketView } from '../../api/views/index.js';
 import { ClosedError, ForbiddenError, TicketingError, TokenError, UnauthorizedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
 import { isFileError } from '../../shared/file-problem.js';
-import { totalIn } from '../../shared/list-total.js';
 import { makeFolder } from '../../shared/make-folder.js';
 import { nodeModule } from '../../shared/node.js';
 import { shouldBe } from '../../shared/option-error.js';
@@ -16,9 +16,11 @@ import {
 } from '../../stores/job-options.js';
 import { fileFailure } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
+import { buyersOf } from '../common/buyers.js';
 import { expectEvent, type NamedEvent, uuidOf } from '../common/event-named.js';
-import type { Scope } from '../common/scope.js';
+import type { JobClient, Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
+import { fileNamesOf, idIn } from './file-names.js';
 
 /** A ticket with its PDF file. */
 export interface TicketPdf {
@@ -59,9 +61,13 @@ export interface TicketPdfOptions extends JobOptions {
 /** Method of an organisation that writes the tickets of an event as PDF files. */
 export interface TicketPdfsMethod {
   /**
-   * Writes the PDF of every ticket of an event into a folder, on Node, Bun and Deno. The files are named `ticket-<uuid>.pdf`,
-   * and only their owner can read them. A file is either complete or missing, and existing files stay as they are, so another
-   * run continues where this one stopped. Failed tickets are in `failed`. Throws if all tickets would fail: a `TokenError`, an
+   * Writes the PDF of every ticket of an event into a folder, on Node, Bun and Deno. Use a folder for each event. A file is named
+   * after the person whom the ticket admits, else the buyer, with the code of the order and the serial number:
+   * `anna-lindqvist-9WRAWB39-1.pdf`. Without both persons it is `9WRAWB39-1.pdf`. If two tickets of an order have the same serial
+   * number, or one has none, a digest of the uuid replaces it. Only the owner of a file can read it.
+   *
+   * A file is either complete or missing, and existing files stay as they are, so another run continues where this one stopped. It
+   * finds the file of a ticket by the end of the name, even if the person has another name by then. Failed tickets are in `failed`. Throws if all tickets would fail: a `TokenError`, an
    * `UnauthorizedError`, a `ForbiddenError`, or a `JobError` if the folder cannot be written or another process writes to it.
    *
    * @example
@@ -84,7 +90,7 @@ export async function ticketPdfs(
   if (typeof folder !== 'string' || folder === '') throw shouldBe('folder', 'the path of a folder');
   expectEvent(event);
   const { client } = scope;
-  const uuid = await uuidOf(scope, event, options.signal);
+  const uuid = await uuidOf(scope, event, { signal: options.signal, several: 'latest' });
   const { join } = nodeModule('node:path');
   // Two jobs with one folder would overwrite each other's incomplete files.
   const guard = guardOf(join(folder, 'ticket-pdfs'));
@@ -94,8 +100,7 @@ export async function ticketPdfs(
   let total: number | undefined;
   const done = () => written.length + kept.length + failed.length;
 
-  async function getOne(ticket: string, signal: AbortSignal): Promise<void> {
-    const file = join(folder, await fileNameOf(ticket));
+  async function getOne({ ticket, file }: TicketPdf, signal: AbortSignal): Promise<void> {
     if (await isThere(file)) {
       kept.push({ ticket, file });
       return;
@@ -113,24 +118,34 @@ export async function ticketPdfs(
     written.push({ ticket, file });
   }
 
-  async function* ticketsOf(signal: AbortSignal) {
-    let listed = 0;
-    for await (const page of client.events.tickets.list(uuid, {}, { signal }).pages()) {
-      listed += page.items.length;
-      total = totalIn(page, listed);
-      for (const ticket of page.items) yield ticket.uuid;
-    }
+  /** Returns the tickets with their files. A person may have another name than when the file was written. */
+  async function filesOf(signal: AbortSignal): Promise<readonly TicketPdf[]> {
+    const { readdir } = nodeModule('node:fs/promises');
+    const present = new Map((await readdir(folder)).map((name) => [idIn(name), name]));
+    const tickets = new Map<string, TicketView>();
+    for await (const ticket of client.events.tickets.list(uuid, {}, { signal }))
+      tickets.set(ticket.uuid, ticketView(ticket));
+    const views = [...tickets.values()];
+    const isNamed = views.every(({ holder }) => holder.name !== undefined);
+    const buyers = isNamed ? undefined : await buyersIfAllowed(client, uuid, signal);
+    const names = fileNamesOf(views, ({ holder, orderUuid }) => holder.name ?? buyers?.get(orderUuid)?.name);
+    return [...names].map(([ticket, name]) => ({
+      ticket,
+      file: join(folder, present.get(idIn(name)) ?? name),
+    }));
   }
 
   /** Lets several workers take tickets from one list. If one of them fails, the others end too. */
   async function getAll(signal: AbortSignal): Promise<void> {
     const own = linked(signal);
-    const tickets = ticketsOf(own.signal);
+    const files = await filesOf(signal);
+    total = files.length;
+    const left = files.values();
     const failures: unknown[] = [];
     const take = async () => {
       try {
-        for (let next = await tickets.next(); !next.done; next = await tickets.next()) {
-          await getOne(next.value, own.signal);
+        for (const each of left) {
+          await getOne(each, own.signal);
           reportProgress(onProgress, { done: done(), total });
         }
       } catch (error) {
@@ -140,7 +155,6 @@ export async function ticketPdfs(
     };
     await Promise.all(Array.from({ length: concurrency }, take));
     own.unlink();
-    await tickets.return();
     if (failures.length > 0) throw failures[0];
   }
 
@@ -164,11 +178,14 @@ const isOfOneTicket = (error: unknown): error is TicketingError =>
   error instanceof TicketingError &&
   ![ClosedError, ForbiddenError, TokenError, UnauthorizedError].some((each) => error instanceof each);
 
-/** Returns the file name of a ticket. It has only small letters: some disks treat capital letters as the same. */
-async function fileNameOf(ticket: string): Promise<string> {
-  if (/^[0-9a-z-]{1,64}$/.test(ticket)) return `ticket-${ticket}.pdf`;
-  const { createHash } = nodeModule('node:crypto');
-  return `ticket-sha256-${createHash('sha256').update(ticket).digest('hex')}.pdf`;
+/** Returns the buyers, or `undefined` if the token may not read orders. Files can be named without them. */
+async function buyersIfAllowed(client: JobClient, event: string, signal: AbortSignal) {
+  try {
+    return await buyersOf(client, event, signal);
+  } catch (error) {
+    if (error instanceof ForbiddenError) return undefined;
+    throw error;
+  }
 }
 
 async function isThere(file: string): Promise<boolean> {

@@ -4,13 +4,15 @@ import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Condition } from '../common/condition.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
+import { periodOf } from '../dates/moments.js';
+import { periodFrom } from '../dates/period.js';
 import type { LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
 import type { LoggedTable } from '../mirror/changes/tables.js';
 import { type DatabaseConnection, isSqlite } from '../mirror/database.js';
 import type { Job } from '../mirror/job-keeper.js';
 import { type Keeper, type KeptLog, keptLog } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
-import { startInRounds, uuidsInRounds } from '../polling/in-rounds.js';
+import { inRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { SweptList } from '../polling/next-look.js';
 import type { WatchOptions } from './options.js';
 
@@ -37,20 +39,22 @@ async function inMemory(tables: readonly LoggedTable[], signal: AbortSignal): Pr
 
 /** Begins to keep the state of a job in a database. Waits until no other process runs the job. */
 async function inDatabase(
+  organisation: string,
   job: Job,
   db: string | DatabaseConnection,
   { schema = defaultSchema, lease, onWait, onError }: WatchOptions,
   heard: Heard,
   signal: AbortSignal,
 ): Promise<Kept> {
-  const [{ HeldDatabase }, { driverOf }, { JobKeeper }] = await Promise.all([
+  const [{ HeldDatabase }, { driverOf }, { jobPlan }, { JobKeeper }] = await Promise.all([
     import('../mirror/held-database.js'),
     import('../mirror/driver-of.js'),
+    import('../mirror/job-tables.js'),
     import('../mirror/job-keeper.js'),
   ]);
   const opened = await openedOf(db, signal);
-  const database = new HeldDatabase(driverOf(opened.db, schema), {
-    holder: { lease: `${job.name} of ${job.organisation}`, what: `job ${JSON.stringify(job.name)}` },
+  const database = new HeldDatabase(driverOf(opened.db, schema, organisation), {
+    holder: { lease: `job ${job.name}`, what: `job ${JSON.stringify(job.name)}` },
     ...{ lease, onWait: heard.of(onWait), onAway: heard.of(onError), signal },
   });
   const keeper = new JobKeeper(database, job, signal);
@@ -64,7 +68,7 @@ async function inDatabase(
     }
   };
   try {
-    await JobKeeper.hold(database, heard.fail);
+    await database.hold(heard.fail, jobPlan(database.dialect));
     // The names in changes that were read are overwritten.
     if (isSqlite(opened.db)) opened.db.exec('PRAGMA secure_delete = ON');
   } catch (error) {
@@ -112,11 +116,14 @@ export async function* withEngine<Found>(
   try {
     const asking = { once, ...(every !== undefined && { every }), onError };
     const events = await uuidsInRounds(scope, given.events, asking, own.signal);
-    const start = await startInRounds(scope, given.start ?? 'now', true, asking, own.signal);
-    const job = { organisation: scope.uuid, name, tables };
+    const period = periodFrom(given.start);
+    const ask = () => periodOf(scope, period, { signal: own.signal });
+    const from = period && (await inRounds(ask, asking, own.signal)).from;
+    const start = from ?? (given.start === 'all' ? 'all' : 'now');
+    const job = { name, tables };
     kept = await (db === undefined
       ? inMemory(tables, own.signal)
-      : inDatabase(job, db, given, heard, own.signal));
+      : inDatabase(scope.uuid, job, db, given, heard, own.signal));
     const { keepWith } = await import('../mirror/mirror.js');
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {

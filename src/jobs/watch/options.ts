@@ -9,7 +9,7 @@ import {
   optional,
 } from '../../stores/job-options.js';
 import { expectEventChoice } from '../common/event-choice.js';
-import { type Beginning, periodFrom } from '../dates/period.js';
+import { periodFrom } from '../dates/period.js';
 import {
   aBeginning,
   aDatabase,
@@ -29,7 +29,7 @@ export interface WatchOptions
       MirrorOptions,
       'schema' | 'events' | 'every' | 'sweep' | 'sweepEvery' | 'once' | 'onError' | 'onProgress' | 'signal'
     >,
-    Pick<MirrorReaderOptions, 'lease' | 'onWait'> {
+    Pick<MirrorReaderOptions, 'start' | 'lease' | 'onWait'> {
   /** Only with the database of a mirror that another program keeps. The options are then those of `MirrorWatchOptions`. */
   readonly mirror?: undefined;
   /**
@@ -42,13 +42,6 @@ export interface WatchOptions
    */
   readonly db?: string | DatabaseConnection | undefined;
   /**
-   * Beginning of the first run: changes from now on, all records as `created`, or those that were created since a day, a moment
-   * or the first day of a period. Of an older record, later changes are reported. Ignored if `db` already has a log.
-   * @default 'now'
-   * @example start: 'yesterday'
-   */
-  readonly start?: 'now' | 'all' | Beginning | undefined;
-  /**
    * Name of the reader. The database keeps its position.
    * @default the name of the job
    * @example reader: 'crm'
@@ -59,8 +52,7 @@ export interface WatchOptions
 /** Options of a watch that reads the log of a mirror. Times are in milliseconds. */
 export interface MirrorWatchOptions extends MirrorReaderOptions {
   /**
-   * Called once with a `JobError` when the database begins to be away or locked. The watch tries again for five minutes.
-   *
+   * Called once with a `JobError` when the database begins to be away or locked. The job tries again for five minutes.
    * @default not called
    * @example onError: (error) => console.error(error)
    */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { uuidOf } from '../../jobs/common/event-named.js';
 import { periodIn } from '../../jobs/dates/period.js';
 import type { Definition, Field, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
-import { findEvent, type Organisation } from '../../jobs/index.js';
+import type { Organisation } from '../../jobs/index.js';
 import type { jobs } from '../../jobs/list.js';
 import type { Stores } from '../stores.js';
 import { fields, periodOf } from './fields.js';
@@ -60,6 +61,7 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   currency: {
     shape: (name, { about }) => ({ [name]: z.string().min(1).max(10).optional().describe(about) }),
   },
+  table: { shape: (name, { about }) => ({ [name]: z.string().min(1).optional().describe(about) }) },
   people: {
     shape: (name) => ({
       [name]: z
@@ -83,7 +85,7 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   },
   move: {
     shape: () => ({
-      to: local
+      start: local
         .optional()
         .describe(
           'Its start in the time zone of the event: YYYY-MM-DD HH:MM, or a day, which keeps the time of day.',
@@ -99,7 +101,7 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
         .describe('How much later it starts.'),
       name: z.string().min(1).max(300).optional().describe('Name of the copy, such as "{name} {year}".'),
     }),
-    value: ({ to, shift, name }) => ({ to, shift, name }) as FieldValues['move'],
+    value: ({ start, shift, name }) => ({ start, shift, name }) as FieldValues['move'],
   },
   // Each event has a separate store, so that a copy can be copied too.
   store: { shape: () => ({}), value: ({ event }, { job, stores }) => stores.store(`${job}-${event}`) },
@@ -142,7 +144,7 @@ export const valuesOf = (
 
 /** Returns the arguments with the uuid of a named event, so that a question and the name of a store have the right one. */
 export async function withUuids(
-  { input }: Definition,
+  { input, effect }: Definition,
   given: Input,
   org: Organisation,
   signal: AbortSignal,
@@ -150,7 +152,8 @@ export async function withUuids(
   const found: Record<string, unknown> = { ...given };
   for (const [name, { kind }] of Object.entries(input)) {
     const argument = kind === 'sources' ? 'event' : kind === 'event' ? name : undefined;
-    if (argument) found[argument] = await findEvent(org, String(found[argument]), { signal });
+    const several = kind === 'sources' ? 'refuse' : effect === 'reads' ? 'latest' : 'coming';
+    if (argument) found[argument] = await uuidOf(org, String(found[argument]), { signal, several });
   }
   return found;
 }

@@ -69,14 +69,6 @@ describe('the JSON Schemas', () => {
     expect(silent).toEqual([]);
   });
 
-  test('have the limits, the known values and the messages of the models', () => {
-    expect(jsonSchemas.EventQuery?.properties).toMatchObject({
-      rows: { minimum: 20, maximum: 100, 'x-messages': ['rows should be a whole number from 20 to 100'] },
-      status: { examples: ['published', 'ready to publish'] },
-    });
-    expect(jsonSchemas.OrgInvitee?.properties).toMatchObject({ email: { format: 'email' } });
-  });
-
   test('describe each form of a value separately', () => {
     const attributes = jsonSchemas.EventConfiguration?.properties?.attributes?.anyOf?.[0]?.items?.anyOf ?? [];
     const described = attributes.map(({ properties }) => properties?.value?.description);

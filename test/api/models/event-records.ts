@@ -1,5 +1,7 @@
 import type { Event } from '../../../src/api/models/types.js';
 
+// These show what the emulator never returns. Its own replies hold the models to the rest.
+
 const uuid = '6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e4f';
 const moment = { utc: '2030-05-01T09:30:00+00:00', local: '2030-05-01 19:30' };
 
@@ -7,36 +9,14 @@ const moment = { utc: '2030-05-01T09:30:00+00:00', local: '2030-05-01 19:30' };
 export const olderEvent = {
   uuid,
   status: 1,
-  extended_status: [
-    { name: 'publishing', value: 'Ready to Publish' },
-    { name: 'listing', value: 'Unlisted' },
-    { name: 'live', value: false },
-    { name: 'ended', value: false },
-  ],
+  extended_status: [{ name: 'live', value: false }],
   name: 'Harbour Jazz',
-  display_name: 'Harbour Jazz',
-  slug: 'harbour-jazz',
-  description: 'An evening by the water.',
-  banner: [{ name: 'front', image: 'https://img.example.com/front.png', primary: true }],
   links: [{ name: 'website', value: 'https://jazz.example.com' }],
-  timezone: 'Australia/Sydney',
-  currency: 'AUD',
-  tax: [{ code: 'GST', rate: 10 }],
-  created_on: '2030-01-01T00:00:00+00:00',
-  updated_on: '2030-01-02T00:00:00+00:00',
   org: {
     uuid,
     name: 'Harbour Events',
-    slug: 'harbour-events',
-    info: '',
     image: null,
-    metrics: [{ name: 'review_rating_average', value: 4.5 }],
-    interactions: {
-      preferences: [{ name: 'allow_people_to_follow_my_organisation', value: true }],
-      follows: null,
-      followed_by: null,
-      mutes: null,
-    },
+    interactions: { follows: null, followed_by: null, mutes: null },
   },
   configuration: {
     type: 'venue_event',
@@ -57,20 +37,12 @@ export const olderEvent = {
     ],
   },
   tickets: {
-    price_is_fee_inclusive: true,
-    price_is_tax_inclusive: false,
     levels: [
       {
         uuid,
         display_order: 'natural',
-        name: 'General',
         description: null,
-        quantity: -1,
-        max_quantity_per_customer: -1,
-        quantity_sold: 12,
-        pricing_details: [
-          { uuid, variation: 'Adult', price: '25.00', quantity_included: 1, quantity_sold: 12 },
-        ],
+        pricing_details: [{ uuid, price: '25.00' }],
         early_bird_discount: {
           discount_type: 'percentage',
           discount: 10,
@@ -80,44 +52,18 @@ export const olderEvent = {
       },
     ],
   },
-  publising: { state: 'ready to publish', updated_on: null, published_on: { utc: null, local: null } },
+  publising: { updated_on: null, published_on: { utc: null, local: null } },
   listing: {
-    enabled: false,
-    visibility_in_org_profile: true,
     categories: [{ uuid, name: 'Music', description: null, url: null, image: null }],
     tags: ['jazz', { name: 'harbour' }],
   },
-  booking_starts_on: { immediately: true, utc: null, local: null },
   booking_ends_on: { continue_until_event_ends: true, ...moment },
-  event_starts_on: { starts_now: false, ...moment },
-  event_ends_on: moment,
   sessions: { enabled: true, type: 'multiple-choice', session_lists: [{ uuid, status: 1, tickets: '' }] },
-  refund: {
-    available: true,
-    policy: {
-      cancel_before_event_starts: 48,
-      automatic: false,
-      amount: { discount_type: 'percentage', discount_unit: 50 },
-    },
-  },
-  special_instruction: 'Bring a coat.',
-  metrics: [{ name: 'shared_count', value: 3 }],
   fees: {
-    currency: 'AUD',
-    pass_on: true,
     rate: [{ name: 'platform_service_fee_fixed', value: '0.50' }],
-    price_is_tax_inclusive: true,
     tax: [{ name: 'code', value: 'GST' }],
   },
-  interactions: {
-    saves: [],
-    shares: null,
-    attendees: [],
-    speaker: null,
-    reviews: [],
-    waiting_list: null,
-    join_url: null,
-  },
+  interactions: { shares: null, speaker: null, waiting_list: null },
   activities: null,
 } satisfies Event;
 
@@ -128,10 +74,7 @@ export const newerEvent = {
   configuration: {
     type: 'online_event',
     attributes: [
-      { name: 'event_ended', value: false },
       { name: 'template', value: { layout: 'wide' } },
-      { name: 'enter_event_with_camera_off', value: true },
-      { name: 'event_joining_URL', value: 'https://online.example.com/night-class' },
       {
         name: 'speakers',
         value: {
@@ -145,54 +88,30 @@ export const newerEvent = {
     ],
   },
   publishing: { state: 'published', updated_on: '2030-01-02T00:00:00+00:00', published_on: moment },
-  premium: true,
-  thumbnail: { name: 'small', image: 'uploads/small.jpg', primary: false },
   resources: [{ anything: true }],
   enable_datetime_conversion: '1',
-  event_occurrence: [
-    {
-      uuid,
-      enabled: true,
-      start_on: moment,
-      end_on: moment,
-      timeslots: [],
-      sessions: [uuid],
-      tickets: [{ uuid }],
-    },
-  ],
+  event_occurrence: [{ uuid, start_on: moment, sessions: [uuid], tickets: [{ uuid }] }],
   occurrence: {
     type: 'weekly',
     attributes: {
       starts_on: moment,
-      event_duration: '1.5',
       occurrence_ends: { type: 'specific_date', value: { local: '2030-09-01' } },
       days: ['monday'],
     },
-    exclusions: [{ local: '2030-06-01 19:30' }],
   },
   tickets: {
     levels: [
       {
         uuid,
-        display_order: 2,
-        total_purchased_by_user: 0,
-        category: 'donation',
         min_donation_amount: '5.00',
-        max_donation_amount: 100,
-        default_donation_amount: null,
-        status: 'active',
-        session_id: null,
         parent_id: 7,
         url_digital_pass: null,
-        coupons: [],
         settings: [{ name: 'hidden', value: false }],
         ticket_instruction: { title: 'Bring a pen' },
         custom_attributes: [{ name: 'seat_map', value: null }],
-        created_on: moment,
       },
     ],
   },
-  survey_configuration: [],
   coupons: [{ code: 'EARLY' }],
   early_bird_discount: {
     discount_type: 'fixed',
@@ -206,24 +125,12 @@ export const newerEvent = {
     },
     discount_ends_on: { ...moment, occurrence_discount_end_type: null, occurrence_discount_end_offset: '1' },
   },
-  merchandise: { products: [{ uuid, name: 'Mug' }] },
-  event_settings_reviewed: true,
   event_reviewed: false,
   custom_attributes: [{ name: 'source', value: 'import' }],
-  event_code: { type: 'qr', value: 'NIGHT', image: 'data:image/png;base64,AAAA' },
-  store_url: 'https://store.example.com',
   location: { city: 'Sydney' },
   ticket_instruction: null,
   settings: {
-    booking_starts_on: {
-      type: 'immediately',
-      utc: null,
-      local: null,
-      occurrence_booking_start_type: null,
-      occurrence_booking_start_offset: 0,
-      hide_ticket_until_booking_start: false,
-      level: 'event',
-    },
+    booking_starts_on: { type: 'immediately', occurrence_booking_start_offset: 0 },
     booking_ends_on: {
       type: 'custom',
       ...moment,
@@ -231,36 +138,16 @@ export const newerEvent = {
       occurrence_booking_end_offset: '2',
       level: 1,
     },
-    event_capacity: 300,
     max_ticket_per_customer: '10',
     terminology: { ticket: 'pass' },
-    enable_guest_checkout: true,
     enable_share: null,
-    digital_pass: { enabled: true, level: 'event' },
     qr_code: { enabled: false, level: null },
     boxoffice: { enabled: true },
-    configure_ticket_remaining: {
-      enabled: true,
-      level: 'event',
-      remaining_tickets: 20,
-      hide_on_the_event_details: true,
-    },
     custom_thumbnails: { enabled: true, thumbs: { portrait: 'uploads/p.png', landscape: null } },
-    custom_seo_details: { enabled: true, title: 'Night Class', description: '', image: null },
-    collect_additional_info_from_buyer: { enabled: true, mandatory: false },
-    ticket_scanning: { enabled: true, allow_scanning_only_during_event_hour: true },
-    configure_pricing_display_text: { enabled: true, display: 'From $5' },
-    enable_ticket_mandatory: true,
-    enable_rsvp: false,
-    tracking_codes: [],
+    custom_seo_details: { enabled: true, title: 'Night Class', image: null },
     blockout_period: null,
-    restrictions: {},
     terms_and_condition: [{ text: 'Be kind.' }],
-    include_tax_or_gst: true,
-    organisation_entity_name: 'Harbour Events Pty Ltd',
-    reminder_email_before_event: { enabled: true, include_ticket: true, reminder_email_time: 24 },
-    reminder_email_after_event: { enabled: false, reminder_email_time: null },
-    enable_full_day: false,
+    reminder_email_before_event: { enabled: true, reminder_email_time: 24 },
     sessions: [{ uuid, status: 'active', type: 'optional' }],
   },
 } satisfies Event;

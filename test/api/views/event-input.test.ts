@@ -64,7 +64,7 @@ describe('an update with the input of the event itself', () => {
         expect((await recordsOf(emulator)).get(event)).toEqual(before);
         await client.events.delete(event);
       }),
-      { numRuns: extentOf({ short: 60, full: 200 }) },
+      { numRuns: extentOf({ short: 30, full: 200 }) },
     );
   });
 

@@ -31,13 +31,16 @@ test('copies an event by a year or to a new start, and prints the uuid of the co
   expect(rest).toEqual({
     status: 'copied',
     name: 'Fair',
+    sourceName: 'Fair 2090',
+    copyName: 'Fair 2091',
     start: '2091-04-12 10:00',
     source: event,
     differences: [],
   });
   expect((await client.events.get(copy)).publising?.state).toBe('ready to publish');
   // A start in other forms, and a day alone, which keeps the time of day.
-  for (const to of ['2090-06-01T18:00', '2090-06-02']) await runHere(['copy', event, '--to', to], env);
+  for (const start of ['2090-06-01T18:00', '2090-06-02'])
+    await runHere(['copy', event, '--start', start], env);
   expect(await starts()).toEqual([
     'Fair 2090-04-12 10:00',
     'Fair 2090-06-01 18:00',
@@ -57,12 +60,17 @@ test('prints the planned copies in a dry run and changes nothing', async () => {
     '-o',
     'csv',
     '--select',
-    'status,name,start',
+    'status,name,start,copyName',
   ];
   expect(await runHere(args, env)).toEqual({
     code: 0,
-    out: 'status,name,start\nplanned,Fair,2089-04-13 10:00\nplanned,Ball,2089-04-13 10:00\n',
-    err: '',
+    out: 'status,name,start,copyName\nplanned,Fair,2089-04-13 10:00,Fair 2089\nplanned,Ball,2089-04-13 10:00,Ball 2089\n',
+    err: ['Fair', 'Ball']
+      .map(
+        (name) =>
+          `ticketing-client: warning: "${name}": After the copy, "${name}" means the copy. Write "${name} 2090" for the event that it meant before.\n`,
+      )
+      .join(''),
   });
   expect(await starts()).toHaveLength(2);
   expect(emulator.journal.entries.map(({ operation }) => operation)).not.toContain('events.duplicate');
@@ -112,7 +120,7 @@ test('reports a failed copy with its exit code, and copies the other events', as
 
 test('refuses a start that daylight saving time skips', async () => {
   const { env, events, starts } = await programme(['Fair']);
-  const { code, err } = await runHere(['copy', ...events, '--to', '2031-03-30 02:30'], env);
+  const { code, err } = await runHere(['copy', ...events, '--start', '2031-03-30 02:30'], env);
   expect(code).toBe(2);
   expect(err).toMatch(
     /^ticketing-client: "Fair" was not copied: 2031-03-30 02:30 does not exist in Europe\/Vienna/,
@@ -151,14 +159,17 @@ test('works on the demo without an account', async () => {
 test.each([
   [['copy'], /No events were named\. Pass each by its uuid, its name, .*, or use --all\.$/],
   [['copy', 'a', '--all', '--shift', '1 year'], /Name events or use --all, not both\.$/],
-  [['copy', 'a'], /The new time is missing\. Use --to or --shift\.$/],
-  [['copy', 'a', '--shift', '1 year', '--to', '2031-05-02 18:00'], /Use either --to or --shift, not both\.$/],
-  [['copy', 'a', 'b', '--to', '2031-05-02 18:00'], /--to works with a single event/],
+  [['copy', 'a'], /The new time is missing\. Use --start or --shift\.$/],
+  [
+    ['copy', 'a', '--shift', '1 year', '--start', '2031-05-02 18:00'],
+    /Use either --start or --shift, not both\.$/,
+  ],
+  [['copy', 'a', 'b', '--start', '2031-05-02 18:00'], /--start works with a single event/],
   [['copy', 'a', 'b', '--shift', '1 year'], /Several events need --store/],
   [['copy', 'a', '--shift', '1 hour'], /--shift must be a time such as '1 year'.*, not "1 hour"\.$/],
   [['copy', 'a', '--shift', '0 days'], /--shift must be a time such as '1 year'/],
-  [['copy', 'a', '--to', '2031-02-30 18:00'], /--to must be a local time/],
-  [['copy', 'a', '--to', '2031-02-03T18:00Z'], /--to must be a local time .*, or a day/],
+  [['copy', 'a', '--start', '2031-02-30 18:00'], /--start must be a local time/],
+  [['copy', 'a', '--start', '2031-02-03T18:00Z'], /--start must be a local time .*, or a day/],
 ])('says in one line what is wrong and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);
 });

@@ -39,10 +39,10 @@ async function runLine(line: string) {
 // The commands of watch have their own help.
 const commands = jobGroups.map(({ name }) => name).filter((name) => name !== 'watch');
 
-// listen runs until it is stopped.
+// listen runs until it is stopped, and reconcile needs its database.
 test.each(
   casesOf(
-    commands.filter((name) => name !== 'listen'),
+    commands.filter((name) => name !== 'listen' && name !== 'reconcile'),
     5,
   ),
 )('the examples of %s that use the emulator work without an account', async (name) => {

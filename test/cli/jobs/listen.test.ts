@@ -1,6 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'libsql';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
@@ -83,29 +82,10 @@ describe('listen', () => {
     );
   });
 
-  test('says what was not accepted, and what is still waiting when it ends', async () => {
-    const { env, buy, args, state, requests } = await shop(() => ({ status: 500 }));
-    const { code } = buy();
-    const { child, ended } = cli.start(args, env);
-    await waitFor(() => expect(requests).toHaveLength(1));
-    const db = new Database(state);
-    await waitFor(() =>
-      expect(db.prepare('SELECT attempts FROM ticketing_messages').all()).toEqual([{ attempts: 1 }]),
-    );
-    db.close();
-    child.kill('SIGINT');
-    const { out, err } = await ended;
-    expect(out).toMatch(
-      new RegExp(
-        `^\\S+Z order\\.created "Open Night" ${code}: the status 500; retrying in [456]s \\(1 waiting\\)\\n$`,
-      ),
-    );
-    expect(err).toContain('ticketing-client: 1 message not sent yet: due in ');
-  });
-
-  test('exits with 5 after --once while a message waits', async () => {
+  test('exits with 5 after --once while a message waits, and so does reconcile', async () => {
     let status = 500;
-    const { env, buy, args } = await shop(() => ({ status }));
+    const { env, buy, args, state } = await shop(() => ({ status }));
+    const compared = ['reconcile', '--period', '2031-03-01', '--reader', 'listen', '--db', state];
     const once = args.filter((arg) => arg !== '--every' && arg !== '20ms').concat('--once');
     const { code } = buy();
     const failed = await runHere(once, env);
@@ -118,7 +98,14 @@ describe('listen', () => {
       ...{ code: 5, out: '' },
       err: expect.stringMatching(/1 message not sent yet: due in \ds, or at once with --resend\.\n$/),
     });
+    expect(await runHere(compared, env)).toMatchObject({
+      code: 5,
+      err: expect.stringContaining('--show missing'),
+    });
+    const { out } = await runHere([...compared, '--show', 'missing'], env);
+    expect(JSON.parse(out)).toMatchObject([{ type: 'order.created', state: 'waiting', status: 500 }]);
     expect(await runHere([...once, '--resend'], env)).toMatchObject({ code: 0, err: '' });
+    expect(await runHere(compared, env)).toMatchObject({ code: 0, err: '' });
     expect(await runHere(once, env)).toMatchObject({ code: 0, out: '', err: '' });
   });
 

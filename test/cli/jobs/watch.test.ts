@@ -83,24 +83,6 @@ describe('watch orders', () => {
     expect(await other.ended).toMatchObject({ code: 130 });
   });
 
-  test('passes only the unfinished change again after it was killed', async () => {
-    const { env, buy, kept, orders, args, waitFor } = await shop();
-    const [first, second, third] = [buy(), buy(), buy()];
-    // The command keeps the second change, then waits until it is killed with its watch.
-    const slow = `cat >> '${kept}'; test "$(wc -l < '${kept}')" -ne 2 || exec sleep 5`;
-
-    const one = cli.start([...args, slow], env);
-    await waitFor(2);
-    one.child.kill('SIGKILL');
-    await one.ended;
-
-    const other = cli.start([...args, `cat >> '${kept}'`], env);
-    await waitFor(4);
-    other.child.kill('SIGINT');
-    await other.ended;
-    expect(await orders()).toEqual([first, second, second, third].map((uuid) => `created ${uuid}`));
-  });
-
   test('waits at Ctrl-C for the running command, and counts its change as done', async () => {
     const { env, buy, kept, orders, args, waitFor } = await shop();
     const [first, second] = [buy(), buy()];

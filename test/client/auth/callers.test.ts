@@ -231,25 +231,25 @@ describe('the function for a token', () => {
     expect(minted).toEqual([]);
   });
 
-  it('runs again for each spelling of a path', async () => {
+  it.each<[string, () => Handler, (client: TicketingClient, user: User) => Promise<unknown>]>([
+    [
+      'for each spelling of a path',
+      () => (request) => (request.path.endsWith('/follows') ? { status: 404 } : { json: {} }),
+      (client, user) => client.users.follow('u', as(user)),
+    ],
+    [
+      'for a call that a pause of the service held',
+      () => firstWith({ status: 429, headers: { 'retry-after': '1' } }),
+      (client, user) => client.me.get(as(user)),
+    ],
+  ])('runs again %s, for its user', async (_, handler, call) => {
     const { functions } = minting();
-    const { client, requests } = await clientOf(
-      ({ path }) => (path.endsWith('/follows') ? { status: 404 } : { json: {} }),
-      { auth: { accessToken: functions['that waits first'] } },
-    );
-    await forAll((user) => client.users.follow('u', as(user)));
+    const auth = { accessToken: functions['that waits first'] };
+    const { client, requests } = await clientOf(handler(), { auth });
+    await forAll((user) => call(client, user));
     expect(requests).toHaveLength(2 * users.length);
     expect(requests.map((request) => tokenOf(request).split('-')[0])).toEqual(requests.map(userOf));
     expect(new Set(requests.map(tokenOf)).size).toBe(requests.length);
-  });
-
-  it('runs for the user of a call that a pause of the service held', async () => {
-    const { functions } = minting();
-    const { client, requests } = await clientOf(firstWith({ status: 429, headers: { 'retry-after': '1' } }), {
-      auth: { accessToken: functions['that waits first'] },
-    });
-    await forAll((user) => client.me.get(as(user)));
-    expect(requests.map((request) => tokenOf(request).split('-')[0])).toEqual(requests.map(userOf));
   });
 
   it('runs for the user of a job', async () => {

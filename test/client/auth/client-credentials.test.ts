@@ -1,11 +1,12 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { credentialsSource, fetchToken } from '../../../src/client/auth/client-credentials.js';
-import { memoryStore } from '../../../src/client/auth/memory-store.js';
-import { ExtensionError, TokenError } from '../../../src/client/errors.js';
+import type { Token } from '../../../src/client/auth/token.js';
+import { ExtensionError, TokenError, type TokenFailure } from '../../../src/client/errors.js';
 import type { Transport } from '../../../src/client/options.js';
 import { defaultTransport } from '../../../src/client/transport/default-transport.js';
 import { type Answer, closedAddress, failure, serve } from '../../support/server.js';
+import { tokenStore } from '../../support/token-store.js';
 
 const clientSecret = 's3cret/&+ =';
 /** The advice at the end of each message about the credentials. */
@@ -53,7 +54,7 @@ it.each([
     ['token-1', 'token-2'],
   ],
 ])('two sources with one store %s', async (_, other, tokens) => {
-  const store = memoryStore();
+  const store = tokenStore();
   let count = 0;
   const fetch = async () => Response.json({ access_token: `token-${++count}` });
   const options = { timeout: 5000, transport: defaultTransport(fetch) };
@@ -65,11 +66,11 @@ it.each([
 describe('fetchToken', () => {
   it('posts the credentials as a form to /connect/token', async () => {
     const { requests, credentials } = await serveReply({ json: reply });
-    await tokenOf(credentials);
+    await tokenOf(withUrl(`${credentials.authUrl}/base/`));
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({
       method: 'POST',
-      path: '/connect/token',
+      path: '/base/connect/token',
       headers: {
         accept: 'application/json',
         'content-type': expect.stringMatching(/^application\/x-www-form-urlencoded/),
@@ -82,94 +83,68 @@ describe('fetchToken', () => {
     });
   });
 
-  it('returns the token with its times and scopes', async () => {
-    const { credentials } = await serveReply({ json: reply });
-    expect(await tokenOf(credentials, { now: () => 1000 })).toEqual({
-      accessToken: 'abc',
-      issuedAt: 1000,
-      expiresAt: 3_601_000,
-      scopes: ['me.read', 'event.create'],
+  it.each<[string, object, Partial<Token>]>([
+    ['its times and scopes', {}, { accessToken: 'abc', scopes: ['me.read', 'event.create'] }],
+    ['its own lifetime', { expires_in: 60 }, { expiresAt: 61_000 }],
+    ...[undefined, null, 0, -5, 'soon', 'Infinity'].map((expires_in): [string, object, Partial<Token>] => [
+      `the documented lifetime if expires_in is ${expires_in}`,
+      { expires_in },
+      { issuedAt: 1_000, expiresAt: 3_601_000 },
+    ]),
+    [
+      'scopes with white space',
+      { scope: ' me.read \n event.create ' },
+      { scopes: ['me.read', 'event.create'] },
+    ],
+    ['unknown scopes', { scope: undefined }, { scopes: undefined }],
+  ])('returns a token with %s', async (_, fields, token) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
+    // The lifetime counts from the request of the token.
+    const { url } = await serve(() => {
+      vi.setSystemTime(9_000);
+      return { json: { ...reply, ...fields } };
     });
+    expect(await tokenOf(withUrl(url))).toMatchObject(token);
   });
 
-  it('counts the lifetime from the request of the token', async () => {
-    const { credentials } = await serveReply({ json: { ...reply, expires_in: 60 } });
-    let time = 0;
-    const token = await tokenOf(credentials, { now: () => (time += 1000) });
-    expect(token.expiresAt).toBe(61_000);
-  });
+  const wrongId = 'does not accept the client id and secret';
+  const noReason =
+    'The token endpoint refused the request without a reason, most likely because the client id or the client secret is wrong (400).';
+  const wrongGrant =
+    'The token endpoint refused the grant type client_credentials (400). Check TICKETING_AUTH_URL, and that the application may use this grant type.';
+  const newSecret =
+    'It has a new secret at each start, unless it is started with --state or --client-secret. Use the settings that it printed.';
+  const busy = 'answered 503. Try again later. If this continues, check TICKETING_AUTH_URL.';
+  const invalid = JSON.stringify({ error: 'invalid_client' });
 
-  it.each([undefined, null, 0, -5, 'soon', 'Infinity'])(
-    'uses the documented lifetime of an hour if expires_in is %s',
-    async (expires_in) => {
-      const { credentials } = await serveReply({ json: { ...reply, expires_in } });
-      expect((await tokenOf(credentials, { now: () => 0 })).expiresAt).toBe(3_600_000);
-    },
-  );
-
-  it('reads scopes with any white space around them', async () => {
-    const { credentials } = await serveReply({ json: { ...reply, scope: ' me.read \n event.create ' } });
-    const { scopes } = await tokenOf(credentials);
-    expect(scopes).toEqual(['me.read', 'event.create']);
-  });
-
-  it('leaves the scopes undefined if the reply does not name them', async () => {
-    const { credentials } = await serveReply({ json: { access_token: 'abc' } });
-    expect((await tokenOf(credentials)).scopes).toBeUndefined();
-  });
-
-  it('sends through the given fetch', async () => {
-    const fetch = vi.fn(async (_request: Request) => Response.json(reply));
-    await tokenOf(withUrl('https://auth.test/base/'), { transport: defaultTransport(fetch) });
-    expect(fetch.mock.calls[0]?.[0].url).toBe('https://auth.test/base/connect/token');
-  });
-
-  it.each([400, 401])('recognizes wrong credentials by invalid_client under %i', async (status) => {
-    const { credentials } = await serveReply({ status, json: { error: 'invalid_client' } });
+  it.each<[TokenFailure, string, Answer]>([
+    ['credentials', `The token endpoint ${wrongId} (400). ${checkBoth}`, { status: 400, body: invalid }],
+    ['credentials', `The token endpoint ${wrongId} (401). ${checkBoth}`, { status: 401, body: invalid }],
+    [
+      'credentials',
+      `The emulator ${wrongId} (400). ${newSecret}`,
+      { status: 400, body: invalid, headers: { 'x-emulator': '1.0.0' } },
+    ],
+    ...['', 'no', '{"message":"no"}'].map((body): [TokenFailure, string, Answer] => [
+      'credentials',
+      `${noReason} ${checkBoth}`,
+      { status: 400, body },
+    ]),
+    ...['unsupported_grant_type', 'invalid_grant', 'unauthorized_client'].map(
+      (error): [TokenFailure, string, Answer] => [
+        'grant_type',
+        wrongGrant,
+        { status: 400, json: { statusCode: 400, result: { error } } },
+      ],
+    ),
+    ['service', `The token endpoint ${busy}`, { status: 503, body: 'busy', headers: { 'retry-after': '7' } }],
+  ])('says what the answer means: %s, %s', async (which, message, answer) => {
+    const { credentials } = await serveReply(answer);
+    const { status } = answer;
     const error = await errorOf(tokenOf(credentials));
-    expect(error).toMatchObject({ which: 'credentials', code: 'token_credentials', status });
-    expect(error.message).toBe(
-      `The token endpoint does not accept the client id and secret (${status}). ${checkBoth}`,
-    );
+    expect(error).toMatchObject({ which, code: `token_${which}`, status, message });
+    expect(error.retryAfter).toBe(status === 503 ? 7_000 : undefined);
   });
-
-  it('recognizes an emulator, which has a new secret at each start', async () => {
-    const headers = { 'x-emulator': '1.0.0' };
-    const fetch = async () => Response.json({ error: 'invalid_client' }, { status: 400, headers });
-    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
-    const error = await errorOf(
-      fetchToken(credentials, { timeout: 5000, transport: defaultTransport(fetch) }),
-    );
-    expect(error).toMatchObject({ which: 'credentials', code: 'token_credentials', status: 400 });
-    expect(error.message).toBe(
-      'The emulator does not accept the client id and secret (400). It has a new secret at each start, unless it is started with --state or --client-secret. Use the settings that it printed.',
-    );
-  });
-
-  it.each(['', 'no', '{"message":"no"}'])('names both id and secret if a 400 says only %j', async (body) => {
-    const { credentials } = await serveReply({ status: 400, body });
-    const error = await errorOf(tokenOf(credentials));
-    expect(error.which).toBe('credentials');
-    expect(error.message).toBe(
-      `The token endpoint refused the request without a reason, most likely because the client id or the client secret is wrong (400). ${checkBoth}`,
-    );
-  });
-
-  it.each(['unsupported_grant_type', 'invalid_grant', 'unauthorized_client'])(
-    'recognizes a refused grant type by %s',
-    async (code) => {
-      const { credentials } = await serveReply({
-        status: 400,
-        json: { statusCode: 400, result: { error: code } },
-      });
-      expect(await errorOf(tokenOf(credentials))).toMatchObject({
-        which: 'grant_type',
-        status: 400,
-        message:
-          'The token endpoint refused the grant type client_credentials (400). Check TICKETING_AUTH_URL, and that the application may use this grant type.',
-      });
-    },
-  );
 
   it('shows no secret that the endpoint echoes', async () => {
     const { url } = await serve(({ body }) => ({ status: 400, body }));
@@ -252,42 +227,35 @@ describe('fetchToken', () => {
     expect(error.cause).toBeInstanceOf(ExtensionError);
   });
 
-  it('says that the connection broke if the transport of the caller throws its own error', async () => {
+  it('says that the connection broke or was not made, with the cause', async () => {
     const cause = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
     const transport: Transport = { send: () => Promise.reject(cause) };
-    const error = await errorOf(tokenOf(elsewhere, { transport }));
-    expect(error).toMatchObject({ which: 'network', cause });
-    expect(error.message).toBe(
+    const broken = await errorOf(tokenOf(elsewhere, { transport }));
+    expect(broken).toMatchObject({ which: 'network', cause });
+    expect(broken.message).toBe(
       'The token endpoint returned no token: the connection to auth.test broke (ECONNRESET). Check the network and TICKETING_AUTH_URL.',
     );
+    const unmade = await errorOf(tokenOf(withUrl(closedAddress)));
+    expect(unmade).toMatchObject({ which: 'network', cause: { cause: { code: 'ECONNREFUSED' } } });
+    expect(unmade.message).toContain(`${new URL(closedAddress).host} was not reached (ECONNREFUSED). Check`);
   });
 
-  it('reports that the endpoint was not reached, with the cause', async () => {
-    const error = await errorOf(tokenOf(withUrl(closedAddress)));
-    expect(error.which).toBe('network');
-    expect(error.cause).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
-    expect(error.message).toBe(
-      `The token endpoint returned no token: ${new URL(closedAddress).host} was not reached (ECONNREFUSED). Check the network and TICKETING_AUTH_URL.`,
-    );
-  });
-
-  it('reports a connection that breaks within the body', async () => {
-    const { credentials } = await serveReply({
-      act: (response) => {
-        response.writeHead(200, { 'content-length': '100' }).write('{"access');
-        setImmediate(() => response.destroy());
+  it.each<[string, Answer]>([
+    [
+      'The token endpoint returned no token:',
+      {
+        act: (response) => {
+          response.writeHead(200, { 'content-length': '100' }).write('{"access');
+          setImmediate(() => response.destroy());
+        },
       },
-    });
-    expect((await errorOf(tokenOf(credentials))).which).toBe('network');
-  });
-
-  it('says that a reply breaks off', async () => {
-    const { credentials } = await serveReply({ body: '{"access_token":"abc' });
-    expect(await errorOf(tokenOf(credentials))).toMatchObject({
-      which: 'network',
-      isTransient: true,
-      message: 'The reply of the token endpoint breaks off. Try again later.',
-    });
+    ],
+    ['The reply of the token endpoint breaks off. Try again later.', { body: '{"access_token":"abc' }],
+  ])('reports a reply that was cut: %s', async (message, answer) => {
+    const { credentials } = await serveReply(answer);
+    const error = await errorOf(tokenOf(credentials));
+    expect(error).toMatchObject({ which: 'network', isTransient: true });
+    expect(error.message).toContain(message);
   });
 
   it('hides the secrets of a request that a failing fetch quotes', async () => {
@@ -302,29 +270,20 @@ describe('fetchToken', () => {
     expect(error.cause).toMatchObject({ message: expect.stringContaining('client_secret=[secret]') });
   });
 
-  const never = new Promise<never>(() => {});
   it.each<[string, () => Promise<Response>]>([
-    ['a fetch that never answers', () => never],
+    ['a fetch that never answers', () => new Promise(() => {})],
     ['a body that never ends', async () => new Response(new ReadableStream())],
-  ])('ends %s when the time is up', async (_, fetch) => {
+  ])('ends and aborts %s when the time is up', async (_, answer) => {
     vi.useFakeTimers();
+    const fetch = vi.fn((_request: Request) => answer());
     const failed = errorOf(tokenOf(elsewhere, { transport: defaultTransport(fetch) }));
     await vi.advanceTimersByTimeAsync(5000);
-    const error = await failed;
-    expect(error.which).toBe('network');
-    expect(error.message).toBe(
-      'The token endpoint did not answer within 5000 ms. Check the network and TICKETING_AUTH_URL.',
-    );
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('aborts the request when the time is up', async () => {
-    vi.useFakeTimers();
-    const fetch = vi.fn((_request: Request) => never);
-    const failed = errorOf(tokenOf(elsewhere, { transport: defaultTransport(fetch) }));
-    await vi.advanceTimersByTimeAsync(5000);
-    await failed;
+    expect(await failed).toMatchObject({
+      which: 'network',
+      message: 'The token endpoint did not answer within 5000 ms. Check the network and TICKETING_AUTH_URL.',
+    });
     expect(fetch.mock.calls[0]?.[0].signal.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([() => Promise.resolve(Response.json(reply)), () => Promise.reject(new Error('failed'))])(

@@ -1,9 +1,10 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryStore } from '../../../src/client/auth/memory-store.js';
 import type { Token, TokenStore } from '../../../src/client/auth/token.js';
 import { tokenManager } from '../../../src/client/auth/token-manager.js';
-import { TokenError } from '../../../src/client/errors.js';
+import { TokenShelf } from '../../../src/client/auth/token-shelf.js';
+import { TokenError, type TokenFailure } from '../../../src/client/errors.js';
+import { tokenStore } from '../../support/token-store.js';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -27,7 +28,8 @@ const setUp = ({ lifetime = hour, store }: { lifetime?: number; store?: TokenSto
     count += 1;
     return { accessToken: `token-${count}`, expiresAt: clock.now() + lifetime };
   });
-  const manager = tokenManager({ fetchToken, now: clock.now, store });
+  const shelf = store && new TokenShelf(store, 'token');
+  const manager = tokenManager({ fetchToken, now: clock.now, shelf });
   const get = async () => (await manager.token()).accessToken;
   return { manager, get, fetchToken, ...clock };
 };
@@ -53,54 +55,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('one token for all calls', () => {
-  it('is reused until shortly before it expires', async () => {
-    const { get, fetchToken, moveTo } = setUp();
-    await get();
-    moveTo(hour - 121 * second);
-    expect(await get()).toBe('token-1');
-    await settle();
-    expect(fetchToken).toHaveBeenCalledTimes(1);
-  });
+const minute = 60 * second;
 
-  it('costs one request for a thousand calls on an empty manager', async () => {
-    const { get, fetchToken } = setUp();
+it.each([
+  ['is reused until two minutes before it expires', hour, hour - 121 * second, 'token-1', 1],
+  ['is replaced in the background from then on', hour, hour - 120 * second, 'token-1', 2],
+  ['makes calls wait for another from 30 s before it expires', hour, hour - 30 * second, 'token-2', 2],
+  ['is replaced once it has expired', hour, hour, 'token-2', 2],
+  ['is replaced later if its lifetime is short', minute, 44 * second, 'token-1', 1],
+  ['is replaced in the background in the last quarter of a short life', minute, 45 * second, 'token-1', 2],
+  ['makes calls wait in the last tenth of a short life', minute, 54 * second, 'token-2', 2],
+])(
+  'a token for a thousand calls costs one request, and %s',
+  async (_, lifetime, time, expected, requests) => {
+    const begin = 24 * hour;
+    const { get, fetchToken, moveTo } = setUp({ lifetime });
+    moveTo(begin);
     expect(new Set(await thousand(get))).toEqual(new Set(['token-1']));
-    expect(fetchToken).toHaveBeenCalledTimes(1);
-  });
+    moveTo(begin + time);
+    expect(new Set(await thousand(get))).toEqual(new Set([expected]));
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(requests);
+    expect(await get()).toBe(`token-${requests}`);
+  },
+);
 
-  it('costs one request for a thousand calls on an expired token', async () => {
-    const { get, fetchToken, moveTo } = setUp();
-    await get();
-    moveTo(hour);
-    expect(new Set(await thousand(get))).toEqual(new Set(['token-2']));
-    expect(fetchToken).toHaveBeenCalledTimes(2);
-  });
-
-  it('is kept forever if its expiry is unknown', async () => {
-    const { get, fetchToken, moveTo } = setUp();
-    fetchToken.mockResolvedValueOnce({ accessToken: 'forever' });
-    await get();
-    moveTo(100 * hour);
-    expect(await get()).toBe('forever');
-  });
+it('a token is kept forever if its expiry is unknown', async () => {
+  const { get, fetchToken, moveTo } = setUp();
+  fetchToken.mockResolvedValueOnce({ accessToken: 'forever' });
+  await get();
+  moveTo(100 * hour);
+  expect(await get()).toBe('forever');
 });
 
 describe('refreshing', () => {
-  it('happens in the background from 120 s before expiry, while calls get the current token', async () => {
-    const { get, fetchToken, moveTo } = setUp();
-    await get();
-    moveTo(hour - 120 * second);
-    const answer = pending<Token>();
-    fetchToken.mockReturnValueOnce(answer.promise);
-    expect(new Set(await thousand(get))).toEqual(new Set(['token-1']));
-    await settle();
-    expect(fetchToken).toHaveBeenCalledTimes(2);
-    answer.resolve({ accessToken: 'next', expiresAt: 2 * hour });
-    await settle();
-    expect(await get()).toBe('next');
-  });
-
   it('reports no failure in the background, and tries again after a pause', async () => {
     const { get, fetchToken, moveTo } = setUp();
     await get();
@@ -117,14 +105,6 @@ describe('refreshing', () => {
     await settle();
     expect(fetchToken).toHaveBeenCalledTimes(3);
     expect(await get()).toBe('token-2');
-  });
-
-  it('makes calls wait from 30 s before expiry', async () => {
-    const { get, fetchToken, moveTo } = setUp();
-    await get();
-    moveTo(hour - 30 * second);
-    expect(new Set(await thousand(get))).toEqual(new Set(['token-2']));
-    expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 
   it('leaves the current token in use if it fails before expiry', async () => {
@@ -152,49 +132,11 @@ describe('refreshing', () => {
     answer.reject(new Error('down'));
     await expect(waiting).rejects.toThrow('down');
   });
-
-  it('starts later for a token with a short lifetime', async () => {
-    const { get, fetchToken, moveTo } = setUp({ lifetime: 60 * second });
-    await get();
-    moveTo(44 * second);
-    expect(await get()).toBe('token-1');
-    await settle();
-    expect(fetchToken).toHaveBeenCalledTimes(1);
-    moveTo(45 * second);
-    expect(await get()).toBe('token-1');
-    await settle();
-    expect(fetchToken).toHaveBeenCalledTimes(2);
-    expect(await get()).toBe('token-2');
-  });
-
-  it('counts the lifetime of a token from its issue', async () => {
-    const { get, fetchToken, moveTo } = setUp({ lifetime: 60 * second });
-    moveTo(24 * hour);
-    await get();
-    moveTo(24 * hour + 44 * second);
-    await get();
-    await settle();
-    expect(fetchToken).toHaveBeenCalledTimes(1);
-  });
-
-  it('makes calls wait in the last tenth of a short lifetime', async () => {
-    const { get, moveTo } = setUp({ lifetime: 60 * second });
-    await get();
-    moveTo(54 * second);
-    expect(await get()).toBe('token-2');
-  });
 });
 
 describe('rejecting', () => {
-  it('replaces the refused token', async () => {
-    const { manager, get } = setUp();
-    await get();
-    await manager.reject('token-1');
-    expect(await get()).toBe('token-2');
-  });
-
   it('leaves any other token in use, even if the store has lost it', async () => {
-    const store = { ...memoryStore(), get: async () => undefined };
+    const store = { ...tokenStore(), get: async () => undefined };
     const { manager, get, fetchToken } = setUp({ store });
     await get();
     await manager.reject('another');
@@ -202,23 +144,13 @@ describe('rejecting', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
   });
 
-  it('costs one request for a thousand calls with one revoked token', async () => {
-    const { manager, get, fetchToken } = setUp();
-    const replaced = await thousand(async () => {
-      await manager.reject(await get());
-      return get();
-    });
-    expect(new Set(replaced)).toEqual(new Set(['token-2']));
-    expect(fetchToken).toHaveBeenCalledTimes(2);
-  });
-
-  it('does not affect the new token if a call rejects the old one late', async () => {
+  it('replaces the refused token, and not the new one if a call rejects the old one late', async () => {
     const { manager, get, fetchToken } = setUp();
     await get();
-    await manager.reject('token-1');
-    await get();
-    await manager.reject('token-1');
-    expect(await get()).toBe('token-2');
+    for (const _ of ['at once', 'late']) {
+      await manager.reject('token-1');
+      expect(await get()).toBe('token-2');
+    }
     expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 
@@ -235,32 +167,25 @@ describe('rejecting', () => {
     await expect(waiting).rejects.toThrow('down');
   });
 
-  it('is not undone by an earlier refresh that returns the rejected token', async () => {
-    const { manager, get, fetchToken } = setUp();
-    const answer = pending<Token>();
-    fetchToken.mockReturnValueOnce(answer.promise);
-    const waiting = get();
-    await settle();
-    await manager.reject('revoked');
-    answer.resolve({ accessToken: 'revoked', expiresAt: hour });
-    expect(await waiting).toBe('token-1');
-    expect(await get()).toBe('token-1');
-  });
-
-  it('is not undone by a slow store that returns the rejected token', async () => {
-    const slow = pending<Token>();
-    const store = { ...memoryStore(), get: () => slow.promise };
-    const { manager, get } = setUp({ store });
-    const waiting = get();
-    await settle();
-    await manager.reject('revoked');
-    slow.resolve({ accessToken: 'revoked', expiresAt: hour });
-    expect(await waiting).toBe('token-1');
-  });
+  it.each(['an earlier refresh', 'a slow store'])(
+    'is not undone by %s that returns the rejected token',
+    async (from) => {
+      const answer = pending<Token>();
+      const store = { ...tokenStore(), get: () => answer.promise };
+      const { manager, get, fetchToken } = setUp(from === 'a slow store' ? { store } : {});
+      if (from === 'an earlier refresh') fetchToken.mockReturnValueOnce(answer.promise);
+      const waiting = get();
+      await settle();
+      await manager.reject('revoked');
+      answer.resolve({ accessToken: 'revoked', expiresAt: hour });
+      expect(await waiting).toBe('token-1');
+      expect(await get()).toBe('token-1');
+    },
+  );
 
   it('is not undone while the new token is written to the store', async () => {
     const written = pending<void>();
-    const store = { ...memoryStore(), set: () => written.promise };
+    const store = { ...tokenStore(), set: () => written.promise };
     const { manager, get } = setUp({ store });
     const waiting = get();
     await settle();
@@ -287,19 +212,15 @@ describe('rejecting', () => {
 
 describe('a token endpoint that fails', () => {
   const unreachable = () => new TokenError('network', 'The token endpoint was not reached.');
+  const refused = (which: TokenFailure) => new TokenError(which, 'Wrong.', { status: 401 });
+  const busy = (retryAfter: number) => new TokenError('service', 'Busy.', { status: 503, retryAfter });
 
-  it('is asked once for a thousand calls, and fails all of them', async () => {
-    const { get, fetchToken } = setUp();
-    fetchToken.mockRejectedValue(unreachable());
-    const endings = await Promise.allSettled(Array.from({ length: 1000 }, get));
-    expect(endings.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(fetchToken).toHaveBeenCalledTimes(1);
-  });
-
-  it('is asked again only after the pause that its error names', async () => {
+  it('is asked once for a thousand calls, and again only after the pause that its error names', async () => {
     const { get, fetchToken, moveTo } = setUp();
     fetchToken.mockRejectedValueOnce(unreachable());
-    await expect(get()).rejects.toMatchObject({ code: 'token_network', retryAfter: 250 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 1000 }, get));
+    const reason = expect.objectContaining({ code: 'token_network', retryAfter: 250 });
+    expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason })));
     moveTo(100);
     await expect(get()).rejects.toMatchObject({ code: 'token_network', retryAfter: 150 });
     expect(fetchToken).toHaveBeenCalledTimes(1);
@@ -340,29 +261,19 @@ describe('a token endpoint that fails', () => {
     await expect(get()).rejects.toMatchObject({ retryAfter });
   });
 
-  it.each(['credentials', 'grant_type'] as const)(
-    'is asked at most every ten seconds while it refuses the %s',
-    async (which) => {
-      const { get, fetchToken, moveTo } = setUp();
-      fetchToken.mockRejectedValueOnce(new TokenError(which, 'Wrong.', { status: 401 }));
-      await expect(get()).rejects.toMatchObject({ retryAfter: 10 * second });
-      moveTo(10 * second - 1);
-      await expect(get()).rejects.toMatchObject({ code: `token_${which}`, status: 401, message: 'Wrong.' });
-      expect(fetchToken).toHaveBeenCalledTimes(1);
-      moveTo(10 * second);
-      expect(await get()).toBe('token-1');
-    },
-  );
-
-  it('is left alone for as long as it asks, up to a minute', async () => {
+  it.each<[string, TokenError, pause: number]>([
+    ['ten seconds, because it refused the credentials', refused('credentials'), 10 * second],
+    ['ten seconds, because it refused the grant type', refused('grant_type'), 10 * second],
+    ['a minute, though it asked for more', busy(300 * second), 60 * second],
+  ])('is left alone for %s', async (_, error, pause) => {
     const { get, fetchToken, moveTo } = setUp();
-    const asked = 300 * second;
-    fetchToken.mockRejectedValueOnce(new TokenError('service', 'Busy.', { status: 503, retryAfter: asked }));
-    await expect(get()).rejects.toMatchObject({ retryAfter: asked });
-    moveTo(60 * second - 1);
-    await expect(get()).rejects.toThrow('Busy.');
+    fetchToken.mockRejectedValueOnce(error);
+    const { code, status, message } = error;
+    await expect(get()).rejects.toMatchObject({ code, status, retryAfter: error.retryAfter ?? pause });
+    moveTo(pause - 1);
+    await expect(get()).rejects.toMatchObject({ code, status, message });
     expect(fetchToken).toHaveBeenCalledTimes(1);
-    moveTo(60 * second);
+    moveTo(pause);
     expect(await get()).toBe('token-1');
   });
 
@@ -371,8 +282,8 @@ describe('a token endpoint that fails', () => {
     await get();
     moveTo(hour);
     fetchToken.mockRejectedValueOnce(unreachable());
-    await expect(get()).rejects.toMatchObject({ code: 'token_network' });
-    await expect(get()).rejects.toMatchObject({ code: 'token_network' });
+    for (const _ of ['at once', 'in the pause'])
+      await expect(get()).rejects.toMatchObject({ code: 'token_network' });
     expect(fetchToken).toHaveBeenCalledTimes(2);
   });
 
@@ -394,7 +305,7 @@ describe('a token endpoint that fails', () => {
   });
 
   it('does not stop a call from using the token of another process', async () => {
-    const store = memoryStore();
+    const store = tokenStore();
     const { get, fetchToken } = setUp({ store });
     fetchToken.mockRejectedValueOnce(unreachable());
     await expect(get()).rejects.toThrow();
@@ -406,7 +317,7 @@ describe('a token endpoint that fails', () => {
 
 it('waits for a slow store during a pause of the token endpoint', async () => {
   vi.useFakeTimers();
-  const store = memoryStore();
+  const store = tokenStore();
   const get: TokenStore['get'] = async (key) => {
     await new Promise((resolve) => setTimeout(resolve, second));
     return store.get(key);
@@ -424,13 +335,6 @@ it('waits for a slow store during a pause of the token endpoint', async () => {
 });
 
 describe('a token request that never ends', () => {
-  /** The request holds the lock of the store, so the next call waits as long as a store may take. */
-  const afterLockTime = async (get: () => Promise<string>) => {
-    const waiting = get();
-    await vi.advanceTimersByTimeAsync(2 * second);
-    return waiting;
-  };
-
   it('fails the waiting calls, and the next call asks again', async () => {
     vi.useFakeTimers();
     const { get, fetchToken } = setUp();
@@ -445,7 +349,7 @@ describe('a token request that never ends', () => {
       { status: 'rejected', reason: error },
       { status: 'rejected', reason: error },
     ]);
-    expect(await afterLockTime(get)).toBe('token-1');
+    expect(await get()).toBe('token-1');
   });
 
   it('does not block a client whose runtime has cancelled it with its timers', async () => {
@@ -467,7 +371,7 @@ describe('a token request that never ends', () => {
 
 describe('a shared store', () => {
   it('lets two managers share one token', async () => {
-    const store = memoryStore();
+    const store = tokenStore();
     const first = setUp({ store });
     const second = setUp({ store });
     expect(await Promise.all([first.get(), second.get()])).toEqual(['token-1', 'token-1']);
@@ -476,46 +380,39 @@ describe('a shared store', () => {
   });
 
   it('keeps the tokens of different keys apart', async () => {
-    const store = memoryStore();
+    const store = tokenStore();
     const managerOf = (key: string) =>
-      tokenManager({ store, key, fetchToken: async () => ({ accessToken: `of ${key}` }) });
+      tokenManager({
+        shelf: new TokenShelf(store, key),
+        fetchToken: async () => ({ accessToken: `of ${key}` }),
+      });
     expect(await managerOf('a').token()).toMatchObject({ accessToken: 'of a' });
     expect(await managerOf('b').token()).toMatchObject({ accessToken: 'of b' });
   });
 
   it('returns the token that another process fetched if the current one was refused', async () => {
-    const store = memoryStore();
+    const store = tokenStore();
     const { manager, get, fetchToken } = setUp({ store });
     await get();
     await store.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
     await manager.reject('token-1');
     expect(await get()).toBe('from-elsewhere');
     expect(fetchToken).toHaveBeenCalledTimes(1);
-  });
-
-  it('is ignored if it still contains the refused token', async () => {
-    const store = memoryStore();
-    const { manager, get } = setUp({ store });
-    await get();
-    await manager.reject('token-1');
+    // Now the store contains a refused token.
+    await manager.reject('from-elsewhere');
     expect(await get()).toBe('token-2');
     expect(await store.get('token')).toMatchObject({ accessToken: 'token-2' });
   });
 
-  it('returns a token that needs a refresh soon, so that the call does not wait', async () => {
-    const store = memoryStore();
-    await store.set('token', { accessToken: 'ageing', expiresAt: 100 * second });
-    expect(await setUp({ store }).get()).toBe('ageing');
-  });
-
   it.each([
-    ['expired', { accessToken: 'old', expiresAt: 0 }],
-    ['about to expire', { accessToken: 'old', expiresAt: 30 * second }],
-    ['damaged', { accessToken: '' }],
-  ])('is ignored if its token is %s', async (_, token) => {
-    const store = memoryStore();
+    ['used, though it needs a refresh soon', { accessToken: 'stored', expiresAt: 100 * second }, 'stored'],
+    ['ignored if it is expired', { accessToken: 'old', expiresAt: 0 }, 'token-1'],
+    ['ignored if it is about to expire', { accessToken: 'old', expiresAt: 30 * second }, 'token-1'],
+    ['ignored if it is damaged', { accessToken: '' }, 'token-1'],
+  ])('has a token that is %s', async (_, token, expected) => {
+    const store = tokenStore();
     await store.set('token', token);
-    expect(await setUp({ store }).get()).toBe('token-1');
+    expect(await setUp({ store }).get()).toBe(expected);
   });
 
   const { signal: lost } = new AbortController();
@@ -523,27 +420,6 @@ describe('a shared store', () => {
   const throwing = () => {
     throw new Error('store is down');
   };
-  it.each<[string, Partial<TokenStore>]>([
-    ['does not lock', { lock: failing }],
-    ['throws', { lock: throwing, get: throwing, set: throwing }],
-    ['does not read', { get: failing }],
-    ['does not write', { set: failing }],
-    [
-      'does not unlock',
-      {
-        lock: async (_, job) => {
-          await job({ fence: 1, lost });
-          return failing();
-        },
-      },
-    ],
-  ])('causes no failed call and no second request if it %s', async (_, broken) => {
-    const { get, fetchToken } = setUp({ store: { ...memoryStore(), ...broken } });
-    expect(await get()).toBe('token-1');
-    expect(await get()).toBe('token-1');
-    expect(fetchToken).toHaveBeenCalledTimes(1);
-  });
-
   it.each<[string, (store: TokenStore) => void]>([
     [
       'cannot be read for a moment',
@@ -551,7 +427,7 @@ describe('a shared store', () => {
     ],
     ['does not lock', (store) => vi.spyOn(store, 'lock').mockImplementation(failing)],
   ])('receives the new token even if it %s', async (_, disturb) => {
-    const store = memoryStore();
+    const store = tokenStore();
     disturb(store);
     expect(await setUp({ store }).get()).toBe('token-1');
     expect(await store.get('token')).toMatchObject({ accessToken: 'token-1' });
@@ -559,38 +435,40 @@ describe('a shared store', () => {
 
   const hanging = () => new Promise<never>(() => {});
   it.each<[string, Partial<TokenStore>]>([
+    ['does not lock', { lock: failing }],
+    ['throws', { lock: throwing, get: throwing, set: throwing }],
+    ['does not read', { get: failing }],
+    ['does not write', { set: failing }],
+    ['does not unlock', { lock: async (_, job) => job({ fence: 1, lost }).then(failing) }],
     ['hangs', { get: hanging, set: hanging, lock: hanging }],
     ['does not answer when it is read', { get: hanging }],
     ['does not answer when it is written', { set: hanging }],
     ['never locks', { lock: hanging }],
     ['never unlocks', { lock: async (_, job) => job({ fence: 1, lost }).then(hanging) }],
-  ])('causes no failed call if it %s', async (_, broken) => {
+  ])('causes no failed call and no second request if it %s', async (_, broken) => {
     vi.useFakeTimers();
-    const { get, fetchToken } = setUp({ store: { ...memoryStore(), ...broken } });
+    const { get, fetchToken } = setUp({ store: { ...tokenStore(), ...broken } });
     const waiting = get();
     await vi.advanceTimersByTimeAsync(2 * second);
     expect(await waiting).toBe('token-1');
     expect(await get()).toBe('token-1');
     expect(fetchToken).toHaveBeenCalledTimes(1);
-    vi.useRealTimers();
   });
 
   it('leaves no timer behind', async () => {
     vi.useFakeTimers();
-    expect(await setUp({ store: memoryStore() }).get()).toBe('token-1');
+    expect(await setUp({ store: tokenStore() }).get()).toBe('token-1');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('works in a browser too, where timers are numbers', async () => {
     const { setTimeout } = globalThis;
     vi.stubGlobal('setTimeout', (...parts: Parameters<typeof setTimeout>) => Number(setTimeout(...parts)));
-    const store = memoryStore();
-    expect(await setUp({ store }).get()).toBe('token-1');
-    expect(await store.get('token')).toMatchObject({ accessToken: 'token-1' });
+    expect(await setUp({ store: tokenStore() }).get()).toBe('token-1');
   });
 
   it('is not locked if it already contains a token', async () => {
-    const store = memoryStore();
+    const store = tokenStore();
     await store.set('token', { accessToken: 'kept', expiresAt: hour });
     const lock = vi.spyOn(store, 'lock');
     expect(await setUp({ store }).get()).toBe('kept');
@@ -598,7 +476,7 @@ describe('a shared store', () => {
   });
 
   it('returns the token of the later holder if the lock was lost meanwhile', async () => {
-    const store = memoryStore();
+    const store = tokenStore();
     const theirs = { accessToken: 'theirs', expiresAt: hour };
     const set: TokenStore['set'] = async (key, token, held) => {
       if (held) throw new Error('The lock was lost.');
@@ -616,7 +494,7 @@ describe('a shared store', () => {
   });
 
   it('is not written by a holder whose lock is lost', async () => {
-    const store = memoryStore();
+    const store = tokenStore();
     const controller = new AbortController();
     const lock: TokenStore['lock'] = (_, job) => job({ fence: 1, lost: controller.signal });
     const { get, fetchToken } = setUp({ store: { ...store, lock } });
@@ -631,7 +509,7 @@ describe('a shared store', () => {
   });
 
   it('passes on the error of the service, after one request', async () => {
-    const { get, fetchToken } = setUp({ store: memoryStore() });
+    const { get, fetchToken } = setUp({ store: tokenStore() });
     fetchToken.mockRejectedValueOnce(new Error('down'));
     await expect(get()).rejects.toThrow('down');
     expect(fetchToken).toHaveBeenCalledTimes(1);

@@ -82,20 +82,6 @@ describe('a request', () => {
     await client.events.saves.create('a');
     expect(requests.map(({ body }) => body)).toEqual(['']);
   });
-
-  it('is refused with all its problems at once', async () => {
-    const { client } = await setUp(() => ({}));
-    const error = await failure(
-      client.orgs.invitations.send('..', { email: 'ada', first_name: 'Ada', last_name: 'L'.repeat(41) }),
-    );
-    expect(error).toMatchObject({
-      issues: [
-        { path: ['org'] },
-        { path: ['email'], message: 'email address is invalid' },
-        { path: ['last_name'], message: 'last_name should be less than or equal to 40 characters' },
-      ],
-    });
-  });
 });
 
 describe('a reply', () => {
@@ -151,15 +137,25 @@ describe('a reply', () => {
     expect(told).toEqual([...told].sort((one, other) => one - other));
   });
 
+  const address = 'Check that baseUrl is the address of the API and that no proxy answers in its place.';
+
   it.each([
-    ['HTML', '<!doctype html><title>Sign in</title>'],
-    ['text', 'OK'],
-    ['broken JSON', '{"event": oops}'],
-  ])('with %s instead of JSON is an error that keeps the body', async (_, body) => {
-    const error = await failure(read({ body }));
-    expect(error).toBeInstanceOf(ReplyError);
-    expect(error).toMatchObject({ status: 200, body });
-  });
+    ['HTML', '<!doctype html><title>Sign in</title>', address],
+    ['text', 'OK', address],
+    ['text', '{"event": oops}', address],
+    ['text', '\ufffdffne sp\ufffdter', address],
+    ['compressed or other bytes', '\x1f\ufffd\x08\0\0', 'If a proxy compresses'],
+  ])(
+    'that is %s instead of JSON is an error that says so and keeps the body: %j',
+    async (what, body, hint) => {
+      const error = await failure(read({ body }));
+      expect(error).toBeInstanceOf(ReplyError);
+      expect(error).toMatchObject({ status: 200, body });
+      expect(String(error)).toContain(
+        `GET /events/{event} returned 200 with ${what} instead of JSON. ${hint}`,
+      );
+    },
+  );
 
   it('without an expected list is an error', async () => {
     const { client } = await setUp(() => ({ json: { message: 'none' } }));

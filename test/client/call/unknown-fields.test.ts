@@ -51,13 +51,6 @@ describe('an undocumented field of an input', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is refused without a suggestion if no known field is similar', async () => {
-    const { client } = await setUp(() => mine, { unknownFields: 'refuse' });
-    expect(await failure(client.me.update({ favourite_colour: 'red' } as object))).toMatchObject({
-      message: 'PATCH /me was not sent: favourite_colour: Unknown field.',
-    });
-  });
-
   it('is sent and reported if the client says so', async () => {
     const onDrift = vi.fn<(drift: Drift) => void>();
     const warn = vi.fn();
@@ -134,14 +127,4 @@ describe('an undocumented field of an input', () => {
       await expect(client.dry.events.update(uuid, input)).resolves.toBeInstanceOf(Request);
     }
   });
-
-  it.each([undefined, 'ignore', true])(
-    'is treated by the setting %j only if the setting is valid',
-    async (unknownFields) => {
-      const make = () => setUp(() => mine, { unknownFields: unknownFields as 'send' });
-      if (unknownFields === undefined) await expect(make()).resolves.toBeDefined();
-      else
-        await expect(make()).rejects.toThrow("unknownFields must be one of 'send', 'report', 'refuse', not ");
-    },
-  );
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PaginationError } from '../../../src/client/errors.js';
 import { endlessness } from '../../../src/client/paging/endless.js';
@@ -10,82 +9,94 @@ import {
   type ServiceOptions,
   uuids,
 } from '../../support/list-service.js';
-import { failure, setUp } from '../../support/server.js';
+import { failure } from '../../support/server.js';
 
-const invented = (count: number) => Array.from({ length: count }, () => ({ uuid: randomUUID() }));
+/** A list that never ends: how positions count, and what the service says of it. */
+interface Saying {
+  readonly what: string;
+  readonly counts?: 'offset' | 'page';
+  readonly tell: (position: number) => object | undefined;
+  /** The number of records that the service says at last. */
+  readonly promised?: (given: number) => number;
+}
 
-/** What a service says of its list, with the number of records that it says at last, if that is always the same. */
-type Saying = readonly [
-  what: string,
-  tell: (position: number) => object | undefined,
-  promised: number | undefined,
+const sayings: readonly Saying[] = [
+  {
+    what: 'fewer records than a page has',
+    counts: 'offset',
+    tell: (position) => ({ records: 10, position, rows: 100 }),
+    promised: () => 10,
+  },
+  {
+    what: '0 records',
+    counts: 'page',
+    tell: (position) => ({ records: 0, position, rows: 100 }),
+    promised: () => 0,
+  },
+  {
+    what: 'the number of records of each page',
+    counts: 'page',
+    tell: (position) => ({ records: 100, position, rows: 100 }),
+    promised: () => 100,
+  },
+  {
+    what: 'a page more each time',
+    counts: 'offset',
+    tell: (position) => ({ records: position + 200, position, rows: 100 }),
+    promised: (given) => given + 100,
+  },
+  {
+    what: 'a number that it soon exceeds',
+    counts: 'offset',
+    tell: (position) => ({ records: 250, position, rows: 100 }),
+    promised: () => 250,
+  },
+  { what: 'no number', counts: 'page', tell: (position) => ({ position, rows: 100 }) },
+  { what: 'nothing', tell: () => undefined },
 ];
 
 describe('a list whose pages never end', () => {
-  const sayings: readonly Saying[] = [
-    ['says fewer records than a page has', (position) => ({ records: 10, position, rows: 100 }), 10],
-    ['says 0 records', (position) => ({ records: 0, position, rows: 100 }), 0],
-    ['counts the records of each page', (position) => ({ records: 100, position, rows: 100 }), 100],
-    [
-      'counts a page more each time',
-      (position) => ({ records: position + 200, position, rows: 100 }),
-      undefined,
-    ],
-    ['says a number that it soon exceeds', (position) => ({ records: 250, position, rows: 100 }), 250],
-    ['says no number', (position) => ({ position, rows: 100 }), undefined],
-    ['has no pagination', () => undefined, undefined],
-  ];
-  it.each<Saying>(sayings)('and that %s is an error with the numbers', async (_, tell, promised) => {
-    for (const paging of [undefined, 'page'] as const) {
-      const { client, requests } = await setUp(
-        ({ query }) => ({
-          json: { guests: invented(100), pagination: tell(Number(query.get('position') ?? 0)) },
-        }),
-        { validate: 'off', paging },
-      );
-      let given = 0;
-      const read = async () => {
-        for await (const _ of client.events.guests.list('e', {}, { prefetch: 2 })) given += 1;
-      };
-      const error = await failure(read());
-      expect(error).toBeInstanceOf(PaginationError);
-      expect(error).toMatchObject({
-        code: 'pagination_endless',
-        operation: { id: 'events.guests.list' },
-        given,
-      });
-      if (promised !== undefined) expect((error as PaginationError).promised).toBe(promised);
-      expect(given).toBeGreaterThan(10_000);
-      expect(given).toBeLessThan(11_000);
-      expect(requests.length).toBeLessThan(120);
-    }
-  });
-
-  it('says what the service returned, and what it promised', async () => {
-    const { client } = clientOf(() => ({ events: invented(100), pagination: { records: 10 } }));
-    expect(await failure(client.events.list().toArray())).toMatchObject({
-      message:
-        'GET /events returned 10100 records, although the service says that the list has 10, and goes on without an end. ' +
-        'The list cannot be read completely.',
+  it.each(sayings)('is an error with the numbers if the service says $what', async (saying) => {
+    let made = 0;
+    const { client, asked } = clientOf(
+      ({ position = 0 }) => ({
+        events: Array.from({ length: 100 }, () => ({ uuid: `u${made++}` })),
+        pagination: saying.tell(position),
+      }),
+      { paging: saying.counts },
+    );
+    let given = 0;
+    const read = async () => {
+      for await (const _ of client.events.list({}, { prefetch: 2 })) given += 1;
+    };
+    const error = await failure(read());
+    expect(error).toBeInstanceOf(PaginationError);
+    const promised = saying.promised?.(given);
+    const said = promised === undefined ? ',' : `, although the service says that the list has ${promised},`;
+    expect(error).toMatchObject({
+      code: 'pagination_endless',
+      operation: { id: 'events.list' },
+      given,
+      ...(promised !== undefined && { promised }),
+      message: `GET /events returned ${given} records${said} and goes on without an end. The list cannot be read completely.`,
     });
-    const silent = clientOf(() => ({ events: invented(100) }));
-    expect(await failure(silent.client.events.list().toArray())).toMatchObject({
-      message:
-        'GET /events returned 10100 records, and goes on without an end. The list cannot be read completely.',
-    });
+    expect(given).toBeGreaterThan(10_000);
+    expect(given).toBeLessThan(11_000);
+    expect(asked.length).toBeLessThan(120);
   });
 });
 
 describe('a long list with a wrong number of records', () => {
   const count = 12_345;
-  const ways: readonly ServiceOptions[] = [{}, { counts: 'page' }, { base: 1 }];
-  it.each(ways)('is complete (%j)', async (way) => {
-    for (const records of [10, undefined]) {
-      const service = listService(itemsOf(count), { ...way, tell: () => ({ records }) });
-      const { client, asked } = clientOf(service, { paging: way.counts ?? 'offset' });
-      expect(uuids(await client.events.list().toArray())).toEqual(all(count));
-      expect(asked.length).toBeLessThan(130);
-    }
+  it.each<[ServiceOptions, number | undefined]>([
+    [{}, 10],
+    [{ counts: 'page' }, undefined],
+    [{ base: 1 }, 10],
+  ])('is complete (%j, %s records)', async (way, records) => {
+    const service = listService(itemsOf(count), { ...way, tell: () => ({ records }) });
+    const { client, asked } = clientOf(service, { paging: way.counts ?? 'offset' });
+    expect(uuids(await client.events.list().toArray())).toEqual(all(count));
+    expect(asked.length).toBeLessThan(130);
   });
 
   it.each(['offset', 'page'] as const)(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOptions } from '../../../src/api/operations/call-options.js';
 import { TicketingClient } from '../../../src/client/client.js';
 import type { BottleneckOptions, ClientOptions } from '../../../src/client/options.js';
-import { failure, setUp } from '../../support/server.js';
+import { failure, serve, setUp } from '../../support/server.js';
 
 const variables = {
   TICKETING_BASE_URL: 'https://api.example.com',
@@ -122,10 +122,8 @@ describe('a malformed option', () => {
     ['maxReplyBytes', 0, 'maxReplyBytes must be a whole number from 1.'],
     ['maxReplyBytes', '64 MB', 'maxReplyBytes must be a whole number from 1.'],
     ['timeout', Number.NaN, outside('timeout', 'milliseconds', 1, Number.NaN)],
-    ['timeout', '30', outside('timeout', 'milliseconds', 1, 'string')],
     ['deadline', Number.POSITIVE_INFINITY, outside('deadline', 'milliseconds', 1, Number.POSITIVE_INFINITY)],
     ['retry', 3, 'retry must be { limit, minDelay, maxDelay }, or false.'],
-    ['retry', null, 'retry must be { limit, minDelay, maxDelay }, or false.'],
     ['retry', { limit: -1 }, outside('retry.limit', 'retries', 0, -1)],
     ['retry', { limit: 1.5 }, 'retry.limit must be a whole number of retries.'],
     ['retry', { minDelay: -1 }, outside('retry.minDelay', 'milliseconds', 0, -1)],
@@ -139,16 +137,11 @@ describe('a malformed option', () => {
     ['use', [{}], 'use[0] must be a function.'],
     ['logger', 'console', 'logger must be an object with functions debug and warn.'],
     ['logger', { warn: 'console' }, 'logger.warn must be a function.'],
-    ['logger', [], 'logger must be an object with functions debug and warn.'],
     // A list may have holes.
     ['use', [undefined], 'use[0] must be a function.'],
     ['retry', { retries: 3 }, 'Unknown option "retry.retries". The options are limit, minDelay, maxDelay.'],
     ['limit', 5, "limit must be Bottleneck's options, or an object with schedule(job)."],
-    ['limit', [], "limit must be Bottleneck's options, or an object with schedule(job)."],
-    ['limit', { maxConcurrent: 'x' }, outside('limit.maxConcurrent', 'requests', 1, 'string')],
     ['limit', { maxConcurrent: 0 }, outside('limit.maxConcurrent', 'requests', 1, 0)],
-    ['limit', { maxConcurrent: Number.NaN }, outside('limit.maxConcurrent', 'requests', 1, Number.NaN)],
-    ['limit', { minTime: -1 }, outside('limit.minTime', 'milliseconds', 0, -1)],
     ['limit', { minTime: '50' }, outside('limit.minTime', 'milliseconds', 0, 'string')],
     ['limit', { reservoir: -1 }, outside('limit.reservoir', 'requests', 0, -1)],
     [
@@ -203,13 +196,6 @@ describe('a malformed option', () => {
     expect(() => new TicketingClient(options)).toThrow(new TypeError(message));
   });
 
-  it('of Bottleneck causes an error with the known names', () => {
-    const limit = { maxConcurent: 5 } as BottleneckOptions;
-    expect(() => new TicketingClient({ ...complete, limit })).toThrow(
-      /^Unknown option "limit\.maxConcurent"\. Did you mean "maxConcurrent"\? The options are maxConcurrent, /,
-    );
-  });
-
   it.each<BottleneckOptions>([
     {},
     { maxConcurrent: null, minTime: null, reservoir: undefined },
@@ -229,13 +215,6 @@ describe('a malformed option', () => {
     const make = () => new TicketingClient({ ...complete, baseUrl: address });
     expect(make).toThrow(message);
     expect(make).not.toThrow('pass@');
-  });
-
-  it('with an unknown name causes an error with the known names', () => {
-    const options = { ...complete, baseURL: 'https://api.example.com' } as ClientOptions;
-    expect(() => new TicketingClient(options)).toThrow(
-      /^Unknown option "baseURL"\. Did you mean "baseUrl"\? The options are baseUrl, /,
-    );
   });
 
   it.each([
@@ -265,11 +244,6 @@ describe('a malformed option', () => {
     );
   });
 
-  it('with a name like no other causes an error without a suggestion', () => {
-    const options = { ...complete, colour: 'red' } as ClientOptions;
-    expect(() => new TicketingClient(options)).toThrow(/^Unknown option "colour"\. The options are [^?]*\.$/);
-  });
-
   it('of a derived client causes an error with only the names that it may set', () => {
     const client = new TicketingClient(complete);
     expect(() => client.with({ retries: 3 } as never)).toThrow(
@@ -279,10 +253,6 @@ describe('a malformed option', () => {
   });
 
   it.each([
-    ['timeout', 0, outside('timeout', 'milliseconds', 1, 0)],
-    ['retry', { limit: -1 }, outside('retry.limit', 'retries', 0, -1)],
-    ['maxReplyBytes', 0, 'maxReplyBytes must be a whole number from 1.'],
-    ['use', [{}], 'use[0] must be a function.'],
     ['fetch', {}, 'fetch must be a function.'],
     ['transport', {}, 'transport.send must be a function.'],
     ['baseUrl', complete.baseUrl, /^A derived client shares baseUrl with its parent\./],
@@ -353,9 +323,12 @@ describe('a malformed option', () => {
     null,
   ])('of toArray causes an error too: %j', async (options) => {
     const { client, requests } = await setUp(() => ({}));
+    const message = 'toArray takes { limit }, a whole number from 0, or no argument';
     expect(await failure(client.events.list().toArray(options as { limit: number }))).toMatchObject({
       code: 'request_invalid',
-      message: 'GET /events was not sent: toArray takes { limit }, a whole number from 0, or no argument.',
+      operation: { id: 'events.list' },
+      message: `GET /events was not sent: ${message}.`,
+      issues: [{ path: ['limit'], message }],
     });
     expect(requests).toHaveLength(0);
   });
@@ -367,20 +340,15 @@ describe('a malformed option', () => {
 
 describe('an address', () => {
   it.each(['', '/', '///'])('may end in %j', async (end) => {
-    const { client, url, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
-    const other = new TicketingClient({ baseUrl: `${url}/api${end}`, auth: { accessToken: 'token' } });
-    await other.me.get();
+    const { url, requests } = await serve(() => ({ json: { me: { uuid: 'me' } } }));
+    const client = new TicketingClient({ baseUrl: `${url}/api${end}`, auth: { accessToken: 'token' } });
+    await client.me.get();
     expect(requests[0]?.path).toBe('/api/me');
-    expect(client).toBeDefined();
   });
-});
 
-describe('a hostile address', () => {
-  // A pattern that starts again at every slash would take minutes.
-  const slashes = '/'.repeat(1_000_000);
-
-  it('with very many slashes is accepted', () => {
-    const baseUrl = `https://api.example.com${slashes}`;
+  it('may have very many slashes', () => {
+    // A pattern that starts again at every slash would take minutes.
+    const baseUrl = `https://api.example.com${'/'.repeat(1_000_000)}`;
     expect(new TicketingClient({ ...complete, baseUrl })).toBeDefined();
     expect(new TicketingClient({ ...complete, baseUrl: `${baseUrl}x` })).toBeDefined();
   });

@@ -49,22 +49,77 @@ describe('a call that its caller aborts', () => {
     return requests;
   };
 
-  it('before it begins sends nothing', async () => {
-    const requests = await abortWhen((abort) => {
-      abort();
-      return {};
-    });
-    expect(requests).toHaveLength(0);
-  });
+  const afterAnswer =
+    (abort: () => void): Middleware =>
+    async (request, next) => {
+      const answer = await next(request);
+      setImmediate(abort);
+      return answer;
+    };
 
-  it('while it waits for a token ends at once, and sends nothing', async () => {
-    const requests = await abortWhen((abort) => ({
-      tokens: () => {
+  it.each<[string, requests: number, ...Parameters<typeof abortWhen>]>([
+    [
+      'before it begins',
+      0,
+      (abort) => {
         abort();
-        return silent;
+        return {};
       },
-    }));
-    expect(requests).toHaveLength(0);
+    ],
+    [
+      'while it waits for a token',
+      0,
+      (abort) => ({
+        tokens: () => {
+          abort();
+          return silent;
+        },
+      }),
+    ],
+    [
+      'while it waits for an answer',
+      1,
+      (abort) => ({
+        handler: () => {
+          abort();
+          return silent;
+        },
+      }),
+    ],
+    [
+      'while the body arrives',
+      1,
+      (abort) => ({
+        handler: () => {
+          setImmediate(abort);
+          return endless;
+        },
+      }),
+    ],
+    [
+      'while it waits to try again',
+      1,
+      (abort) => ({
+        options: { use: [afterAnswer(abort)] },
+        handler: () => ({ status: 503, headers: { 'retry-after': '30' } }),
+      }),
+    ],
+    [
+      'while a middleware hangs',
+      0,
+      (abort) => ({
+        options: {
+          use: [
+            () => {
+              abort();
+              return new Promise(() => {});
+            },
+          ],
+        },
+      }),
+    ],
+  ])('%s ends at once, after %i requests', async (_, count, start) => {
+    expect(await abortWhen(start)).toHaveLength(count);
   });
 
   it('while it waits for a token stops, even when the token comes', async () => {
@@ -85,76 +140,6 @@ describe('a call that its caller aborts', () => {
     give({ accessToken: 'token' });
     await new Promise((resolve) => setImmediate(resolve));
     expect(middleware).not.toHaveBeenCalled();
-  });
-
-  it('while it waits for an answer ends at once', async () => {
-    await abortWhen((abort) => ({
-      handler: () => {
-        abort();
-        return silent;
-      },
-    }));
-  });
-
-  it('while the body arrives ends at once', async () => {
-    await abortWhen((abort) => ({
-      options: {
-        use: [
-          async (request, next) => {
-            const answer = next(request);
-            setImmediate(abort);
-            return answer;
-          },
-        ],
-      },
-      handler: () => endless,
-    }));
-  });
-
-  it('while it waits to try again ends at once', async () => {
-    const requests = await abortWhen((abort) => ({
-      options: {
-        use: [
-          async (request, next) => {
-            const answer = await next(request);
-            setImmediate(abort);
-            return answer;
-          },
-        ],
-      },
-      handler: () => ({ status: 503, headers: { 'retry-after': '30' } }),
-    }));
-    expect(requests).toHaveLength(1);
-  });
-
-  it('while a middleware hangs ends at once', async () => {
-    await abortWhen((abort) => ({
-      options: {
-        use: [
-          () => {
-            abort();
-            return new Promise(() => {});
-          },
-        ],
-      },
-    }));
-  });
-
-  it('while it waits for its turn ends at once, and is never sent', async () => {
-    let run: () => Promise<unknown> = async () => {};
-    const requests = await abortWhen((abort) => ({
-      options: {
-        limit: {
-          schedule: <T>(job: () => Promise<T>) =>
-            new Promise<T>(() => {
-              run = job;
-              abort();
-            }),
-        },
-      },
-    }));
-    await run().catch(() => {});
-    expect(requests).toHaveLength(0);
   });
 
   it('with AbortSignal.timeout has the timeout as its cause', async () => {
@@ -362,39 +347,36 @@ describe('the deadline of a call', () => {
     expect(fetch).toHaveBeenCalledTimes(4);
   });
 
-  it('says that nothing was sent', async () => {
-    const { client } = await setUp(
-      () => mine,
-      { deadline: 50 },
-      () => silent,
-    );
-    expect(await failure(client.events.publish('event'))).toMatchObject({ which: 'deadline', sent: false });
-  });
-
-  it('says that something was sent', async () => {
+  it.each([
+    ['nothing', false, () => mine, () => silent],
+    ['something', true, () => silent, undefined],
+  ] as const)('says that %s was sent', async (_, sent, handler, tokens) => {
     const clock = stopClock();
-    const { client, requests } = await setUp(() => silent);
+    const { client, requests, tokenRequests } = await setUp(handler, {}, tokens);
+    // The deadline is that of one call.
     const ending = failure(client.events.publish('event', { deadline: 50 }));
-    await untilArrived(() => requests.length === 1);
+    await untilArrived(() => (sent ? requests : tokenRequests).length === 1);
     await clock.pass(50);
-    expect(await ending).toMatchObject({ which: 'deadline', sent: true });
-  });
-
-  it('may be set for one call', async () => {
-    const { client } = await setUp(() => silent);
-    expect(await failure(client.me.get({ deadline: 20 }))).toMatchObject({ which: 'deadline' });
+    expect(await ending).toMatchObject({ which: 'deadline', sent });
   });
 });
 
-describe('on React Native, whose signals have no reason and no throwIfAborted', () => {
-  class BareSignal extends EventTarget {
+describe('with the signals of React Native or a polyfill, which know only functions', () => {
+  class BareSignal {
+    #listeners: (() => void)[] = [];
     #isAborted = false;
     get aborted() {
       return this.#isAborted;
     }
+    addEventListener(_: string, listener: () => void) {
+      this.#listeners.push(listener);
+    }
+    removeEventListener(_: string, listener: () => void) {
+      this.#listeners = this.#listeners.filter((each) => each !== listener);
+    }
     abort() {
       this.#isAborted = true;
-      this.dispatchEvent(new Event('abort'));
+      for (const listener of this.#listeners) listener();
     }
   }
 
@@ -440,6 +422,7 @@ describe('on React Native, whose signals have no reason and no throwIfAborted', 
     const client = clientOf();
     const controller = new AbortController();
     const failed = failure(client.me.get({ signal: controller.signal, timeout: 60_000 }));
+    await new Promise((resolve) => setImmediate(resolve));
     controller.abort();
     expect(await failed).toMatchObject({ code: 'aborted' });
   });

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failure, type Received, setUp } from '../../support/server.js';
+import { failure, setUp } from '../../support/server.js';
 
 describe('another spelling of a path', () => {
-  const _onlyUnder =
-    (known: string, status = 404) =>
-    ({ path }: Received) =>
-      path.endsWith(known) ? { status: 204 } : { status, json: { message: `no ${path}` } };
-
   it('returns the error of the first spelling if no spelling is known', async () => {
     const { client, requests } = await setUp(({ path }) => ({
       status: 404,

@@ -2,9 +2,6 @@ import Bottleneck from 'bottleneck/light.js';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BottleneckOptions } from '../../../src/client/options.js';
 import { bottleneckQueue, grantsOf } from '../../../src/client/transport/bottleneck-queue.js';
-import { type Answer, setUp } from '../../support/server.js';
-
-const mine: Answer = { json: { me: { uuid: 'me' } } };
 
 it('finds the private methods that it uses in Bottleneck, which grants turns without a timer', async () => {
   const limiter = new Bottleneck({ maxConcurrent: 1 });
@@ -21,24 +18,6 @@ it('finds the private methods that it uses in Bottleneck, which grants turns wit
   expect(timer).not.toHaveBeenCalled();
   timer.mockRestore();
   await limiter.disconnect();
-});
-
-it('fills a reservoir to its amount at the start, and no further', async () => {
-  const limit = { reservoirRefreshInterval: 60_000, reservoirRefreshAmount: 3 };
-  const { client, requests } = await setUp(() => mine, { limit, deadline: 5_000 });
-  await Promise.all(Array.from({ length: 8 }, () => client.safe.me.get()));
-  expect(requests).toHaveLength(3);
-});
-
-it('fills a reservoir on time even if the clock of the machine is set back', async () => {
-  const limit = { reservoirRefreshInterval: 200, reservoirRefreshAmount: 1 };
-  const { client } = await setUp(() => mine, { limit, deadline: 20_000 });
-  await client.me.get();
-  const { now } = Date;
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
-  onTestFinished(() => clock.mockRestore());
-  expect(await client.me.get()).toEqual({ uuid: 'me' });
-  expect(await client.me.get()).toEqual({ uuid: 'me' });
 });
 
 describe('the turns of a reservoir', () => {

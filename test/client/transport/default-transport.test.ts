@@ -41,7 +41,6 @@ async function readAlready(): Promise<Response> {
 }
 
 it.each<[string, unknown, string]>([
-  ['there is none', undefined, 'there is no global fetch here.'],
   ['it returns nothing', async () => undefined, 'fetch returned no response with an unread body:'],
   ['it returns one response twice', readAlready, 'fetch returned no response with an unread body:'],
 ])('says what is wrong with the fetch of the runtime if %s', async (_, replaced, problem) => {

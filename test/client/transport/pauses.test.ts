@@ -1,56 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Pauses } from '../../../src/client/transport/pauses.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('a pause', () => {
-  it('is zero before one begins', () => {
-    expect(new Pauses().left('events.get')).toBe(0);
-  });
+type Step = [begin: number, operation?: string] | number;
 
-  it('of all operations holds each of them until it ends', () => {
-    const pauses = new Pauses();
-    pauses.begin(1_000);
-    vi.advanceTimersByTime(400);
-    expect(pauses.left('events.get')).toBe(600);
-    vi.advanceTimersByTime(600);
-    expect(pauses.left('events.get')).toBe(0);
-  });
-
-  it('of one operation holds only that one', () => {
-    const pauses = new Pauses();
-    pauses.begin(1_000, 'orgs.contact');
-    expect([pauses.left('orgs.contact'), pauses.left('events.get')]).toEqual([1_000, 0]);
-  });
-
-  it('lasts as long as the longer of its own and the common one', () => {
-    const pauses = new Pauses();
-    pauses.begin(1_000);
-    pauses.begin(3_000, 'orgs.contact');
-    expect(pauses.left('orgs.contact')).toBe(3_000);
-    pauses.begin(5_000);
-    expect(pauses.left('orgs.contact')).toBe(5_000);
-  });
-
-  it('is not cut short by a shorter one', () => {
-    const pauses = new Pauses();
-    pauses.begin(5_000);
-    pauses.begin(1_000);
-    expect(pauses.left('events.get')).toBe(5_000);
-  });
-
-  it('lasts a minute at the most', () => {
-    const pauses = new Pauses();
-    pauses.begin(3_600_000);
-    expect(pauses.left('events.get')).toBe(60_000);
-  });
-
-  it('begins again after it has ended', () => {
-    const pauses = new Pauses();
-    pauses.begin(1_000);
-    vi.advanceTimersByTime(2_000);
-    pauses.begin(500);
-    expect(pauses.left('events.get')).toBe(500);
-  });
+// A number is time that passes. `orgs.contact` and `events.get` then have these times left.
+it.each<[string, readonly Step[], contact: number, other: number]>([
+  ['is zero before one begins', [], 0, 0],
+  ['of all operations holds each of them', [[1_000], 400], 600, 600],
+  ['ends', [[1_000], 1_000], 0, 0],
+  ['of one operation holds only that one', [[1_000, 'orgs.contact']], 1_000, 0],
+  ['may be longer for one operation', [[1_000], [3_000, 'orgs.contact']], 3_000, 1_000],
+  ['may be shorter for one operation', [[5_000], [3_000, 'orgs.contact']], 5_000, 5_000],
+  ['is not cut short by a shorter one', [[5_000], [1_000]], 5_000, 5_000],
+  ['lasts a minute at the most', [[3_600_000]], 60_000, 60_000],
+  ['begins again after it has ended', [[1_000], 2_000, [500]], 500, 500],
+])('a pause %s', (_, steps, contact, other) => {
+  const pauses = new Pauses();
+  for (const step of steps) {
+    if (typeof step === 'number') vi.advanceTimersByTime(step);
+    else pauses.begin(...step);
+  }
+  expect([pauses.left('orgs.contact'), pauses.left('events.get')]).toEqual([contact, other]);
 });

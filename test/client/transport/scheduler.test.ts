@@ -138,14 +138,18 @@ describe('a Retry-After without a 429', () => {
 
 describe('a pause that a 429 asks for', () => {
   /** A client whose service asks for a pause of `seconds` once, and a clock that the test moves. */
-  const setUpPause = async (seconds: number, options = {}) => {
+  const setUpPause = async (
+    seconds: number,
+    options = {},
+    call = (client: TicketingClient): Promise<unknown> => client.me.get({ retry: false }),
+  ) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const fetch = vi
       .fn<(request: Request) => Promise<Response>>(async () => Response.json({ me: { uuid: 'me' } }))
       .mockResolvedValueOnce(Response.json({}, { status: 429, headers: { 'retry-after': String(seconds) } }));
     const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, ...options });
-    await failure(client.me.get({ retry: false }));
+    await failure(call(client));
     return { client, fetch };
   };
 
@@ -197,12 +201,9 @@ describe('a pause that a 429 asks for', () => {
   });
 
   it('of an operation with a quota holds back only that operation', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-    const fetch = vi
-      .fn<(request: Request) => Promise<Response>>(async () => Response.json({ me: { uuid: 'me' } }))
-      .mockResolvedValueOnce(Response.json({}, { status: 429, headers: { 'retry-after': '45' } }));
-    const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' } });
-    await failure(client.users.contact('user', { subject: 'Hello', message: 'World' }, { retry: false }));
+    const contact = (client: TicketingClient) =>
+      client.users.contact('user', { subject: 'Hello', message: 'World' }, { retry: false });
+    const { client } = await setUpPause(45, {}, contact);
     await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
   });
 

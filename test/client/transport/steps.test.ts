@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { steps } from '../../../src/client/transport/steps.js';
+import { arriving, steps } from '../../../src/client/transport/steps.js';
 
 it('sends every call through these steps, in this order', () => {
-  expect(steps.map(({ name }) => name)).toEqual([
+  expect([...steps, ...arriving].map(({ name }) => name)).toEqual([
     'deadline',
     'observe',
     'retry',

@@ -21,41 +21,20 @@ function tempoAfter(...pauses: readonly number[]): Tempo {
 }
 
 describe('the expected wait for a turn', () => {
-  it('is zero if no turn has started', () => {
-    expect(tempoAfter().waitOf(3)).toBe(0);
-  });
-
-  it('is the pace of the turns so far, once for each request before it and once for itself', () => {
-    const tempo = tempoAfter(0, 100, 100);
-    expect(tempo.waitOf(0)).toBe(100);
-    expect(tempo.waitOf(2)).toBe(300);
-  });
-
-  it('counts from the start of the last turn', () => {
-    const tempo = tempoAfter(0, 100, 100);
-    pass(50);
-    expect(tempo.waitOf(0)).toBe(50);
-  });
-
-  it('grows if the current turn takes longer than those before', () => {
-    const tempo = tempoAfter(0, 100, 100);
-    pass(1_000);
-    expect(tempo.waitOf(0)).toBe(0);
-    expect(tempo.waitOf(5)).toBe(200 + 6 * 400 - 1_200);
-  });
-
-  it('is that of the current turn after the first one', () => {
-    const tempo = tempoAfter(0);
-    expect(tempo.waitOf(3)).toBe(0);
-    pass(40);
-    expect(tempo.waitOf(0)).toBe(0);
-    expect(tempo.waitOf(1)).toBe(40);
-  });
-
-  it('forgets all turns but the last sixteen', () => {
-    const fifteen = Array.from({ length: 15 }, () => 100);
-    expect(tempoAfter(10, 10, 10, 10, ...fifteen).waitOf(0)).toBe(100);
-    expect(tempoAfter(0, 85, ...fifteen.slice(1)).waitOf(0)).toBe(99);
+  const fifteen = Array.from({ length: 15 }, () => 100);
+  it.each<[string, pauses: readonly number[], passed: number, waits: Readonly<Record<number, number>>]>([
+    ['is zero if no turn has started', [], 0, { 3: 0 }],
+    ['is the pace so far, for each request before it and for itself', [0, 100, 100], 0, { 0: 100, 2: 300 }],
+    ['counts from the start of the last turn', [0, 100, 100], 50, { 0: 50 }],
+    ['grows if the current turn takes longer', [0, 100, 100], 1_000, { 0: 0, 5: 200 + 6 * 400 - 1_200 }],
+    ['is zero right after the first turn', [0], 0, { 3: 0 }],
+    ['is that of the current turn after the first one', [0], 40, { 0: 0, 1: 40 }],
+    ['forgets all turns but the last sixteen', [10, 10, 10, 10, ...fifteen], 0, { 0: 100 }],
+    ['knows the last sixteen turns', [0, 85, ...fifteen.slice(1)], 0, { 0: 99 }],
+  ])('%s', (_, pauses, passed, waits) => {
+    const tempo = tempoAfter(...pauses);
+    pass(passed);
+    for (const [place, wait] of Object.entries(waits)) expect(tempo.waitOf(Number(place))).toBe(wait);
   });
 
   it('is zero again after no request has waited', () => {
@@ -75,20 +54,12 @@ describe('the duration of requests', () => {
     }
   }
 
-  it('is zero before one has ended', () => {
+  it('is that of the first, with half of it as deviation, and follows later ones slowly, as TCP does', () => {
     const tempo = tempoAfter(10);
     expect([tempo.usual, tempo.patient]).toEqual([0, 0]);
-  });
-
-  it('is that of the first request, with half of it as deviation', () => {
-    const tempo = new Tempo();
     note(tempo, 100);
     expect([tempo.usual, tempo.patient]).toEqual([100, 300]);
-  });
-
-  it('follows later requests slowly, as TCP does', () => {
-    const tempo = new Tempo();
-    note(tempo, 100, 180);
+    note(tempo, 180);
     expect([tempo.usual, tempo.patient]).toEqual([110, 110 + 4 * 57.5]);
     note(tempo, 30);
     expect([tempo.usual, tempo.patient]).toEqual([100, 100 + 4 * 63.125]);

@@ -40,50 +40,35 @@ const setUpByHand = async (options: ClientOptions = {}, handler: Handler = () =>
 };
 
 describe('the queue for turns', () => {
-  it('passes one job to the scheduler, and the next when that has begun', async () => {
-    const { handed, giveTurn, call } = await setUpByHand();
-    const calls = ['a', 'b', 'c'].map((name) => call(name));
-    for (let turn = 0; turn < 3; turn++) {
+  it('passes one job to the scheduler, and the next when that has begun, in the order of the calls', async () => {
+    const { handed, giveTurn, call, arrived } = await setUpByHand();
+    for (const each of ['a', 'b', 'c'].map((name) => call(name))) {
       await waitUntil(() => handed.length > 0);
       expect(handed).toHaveLength(1);
-      await giveTurn();
-    }
-    await Promise.all(calls);
-  });
-
-  it('grants turns in the order of the calls', async () => {
-    const { giveTurn, call, arrived } = await setUpByHand();
-    const calls = ['a', 'b', 'c'].map((name) => call(name));
-    for (const each of calls) {
       await giveTurn();
       await each;
     }
     expect(arrived()).toEqual(['a', 'b', 'c']);
+    expect(handed).toHaveLength(0);
   });
 
-  it('passes the turn of an aborted call to the next', async () => {
-    const { giveTurn, call, arrived } = await setUpByHand();
-    const controller = new AbortController();
-    const first = failure(call('a', { signal: controller.signal }));
-    const second = call('b');
-    controller.abort();
-    expect(await first).toMatchObject({ code: 'aborted' });
-    await giveTurn();
-    await second;
-    expect(arrived()).toEqual(['b']);
-  });
-
-  it('passes the turn of a call past its deadline to the next', async () => {
-    const { handed, giveTurn, client, call, arrived } = await setUpByHand();
-    await client.scopes();
-    const first = failure(call('a', { deadline: 500 }));
-    const second = call('b');
-    await waitUntil(() => handed.length === 1);
-    expect(await first).toMatchObject({ which: 'deadline', sent: false });
-    await giveTurn();
-    await second;
-    expect(arrived()).toEqual(['b']);
-  });
+  it.each(['is aborted', 'is past its deadline'])(
+    'passes the turn of a call that %s to the next',
+    async (end) => {
+      const { handed, giveTurn, client, call, arrived } = await setUpByHand();
+      await client.scopes();
+      const controller = new AbortController();
+      const isAborted = end === 'is aborted';
+      const first = failure(call('a', isAborted ? { signal: controller.signal } : { deadline: 500 }));
+      const second = call('b');
+      await waitUntil(() => handed.length === 1);
+      if (isAborted) controller.abort();
+      expect(await first).toMatchObject(isAborted ? { code: 'aborted' } : { which: 'deadline', sent: false });
+      await giveTurn();
+      await second;
+      expect(arrived()).toEqual(['b']);
+    },
+  );
 
   it('ignores a turn if no call waits for it any more', async () => {
     const { handed, giveTurn, call, requests } = await setUpByHand();
@@ -131,14 +116,6 @@ describe('the queue for turns', () => {
     expect(begun).toBeLessThan(10);
   });
 
-  it('requests no turn if no call waits', async () => {
-    const { handed, giveTurn, call } = await setUpByHand();
-    const only = call('a');
-    await giveTurn();
-    await only;
-    expect(handed).toHaveLength(0);
-  });
-
   it('continues with the next call if the scheduler refuses a job', async () => {
     let refused = 0;
     const scheduler: Scheduler = {
@@ -150,39 +127,27 @@ describe('the queue for turns', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each<[string, Scheduler['schedule']]>([
+  const broken = new Error('broken');
+  it.each<[string, Scheduler['schedule'], string]>([
     [
-      'at once',
+      'throws at once',
       () => {
-        throw new Error('broken');
+        throw broken;
       },
+      'threw an error, which is in error.cause.',
     ],
+    ['throws later', () => Promise.reject(broken), 'threw an error, which is in error.cause.'],
     [
-      'later',
-      async () => {
-        throw new Error('broken');
-      },
+      'does not run its job',
+      (async () => undefined) as unknown as Scheduler['schedule'],
+      'did not run the job. schedule(job) must call it.',
     ],
-  ])('fails a call whose scheduler throws %s', async (_, schedule) => {
+  ])('fails all waiting calls if the scheduler %s', async (_, schedule, problem) => {
     const { client, requests } = await setUp(() => mine, { limit: { schedule } });
-    expect(await failure(client.me.get())).toMatchObject({
-      which: 'limit',
-      message: 'GET /me was not sent: the scheduler of limit threw an error, which is in error.cause.',
-      cause: { message: 'broken' },
-    });
-    expect(requests).toHaveLength(0);
-  });
-
-  it('fails all waiting calls if the scheduler does not run its job', async () => {
-    const scheduler = { schedule: async () => undefined } as unknown as Scheduler;
-    const { client, requests } = await setUp(() => mine, { limit: scheduler });
-    const errors = await Promise.all([failure(client.me.get()), failure(client.me.get())]);
-    for (const error of errors) {
-      expect(error).toMatchObject({
-        which: 'limit',
-        message:
-          'GET /me was not sent: the scheduler of limit did not run the job. schedule(job) must call it.',
-      });
+    for (const error of await Promise.all([failure(client.me.get()), failure(client.me.get())])) {
+      const message = `GET /me was not sent: the scheduler of limit ${problem}`;
+      expect(error).toMatchObject({ which: 'limit', message });
+      expect((error as Error).cause).toBe(problem.startsWith('threw') ? broken : undefined);
     }
     expect(requests).toHaveLength(0);
   });
@@ -227,19 +192,14 @@ describe('a turn', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it.each([401, 500])('is taken by each request, even after a %i', async (status) => {
+  it.each<[string, Answer, (client: TicketingClient) => Promise<unknown>]>([
+    ['after a 401', { status: 401 }, (client) => client.me.get()],
+    ['after a 500', { status: 500 }, (client) => client.me.get()],
+    ['for the other spelling of a path', { status: 404 }, (client) => client.users.follow('ada')],
+  ])('is taken by each request, even %s', async (_, answer, call) => {
     const schedule = vi.fn((job: () => Promise<unknown>) => job());
-    const { client } = await setUp(inTurn({ status }, mine), { limit: { schedule } as Scheduler });
-    await client.me.get();
-    expect(schedule).toHaveBeenCalledTimes(2);
-  });
-
-  it('is taken by each request, even for the other spelling of a path', async () => {
-    const schedule = vi.fn((job: () => Promise<unknown>) => job());
-    const { client, requests } = await setUp(inTurn({ status: 404 }, { status: 204 }), {
-      limit: { schedule } as Scheduler,
-    });
-    await client.users.follow('ada');
+    const { client, requests } = await setUp(inTurn(answer, mine), { limit: { schedule } as Scheduler });
+    await call(client);
     expect(requests).toHaveLength(2);
     expect(schedule).toHaveBeenCalledTimes(2);
   });
@@ -374,13 +334,12 @@ describe('a call that waits for its turn', () => {
   });
 
   it('is sent if its turn came late, but with enough time left', async () => {
-    const { call, requests, clock, handed, giveTurn } = await afterOne();
+    const { call, clock, handed, giveTurn } = await afterOne();
     const only = call(1_000);
     await untilArrived(() => handed.length === 1);
     await clock.pass(790);
     await giveTurn();
     expect(await only).toMatchObject({ ok: true });
-    expect(requests).toHaveLength(2);
   });
 
   it('is sent with little time left if it did not expect to wait', async () => {
@@ -398,8 +357,9 @@ describe('a call that waits for its turn', () => {
 });
 
 describe('a call that cannot have its turn before its deadline', () => {
-  it('is refused at once, is not sent, and says how long it would have waited', async () => {
-    const { client, requests } = await setUp(() => mine, { limit: { minTime: 60_000 } });
+  it('is refused at once, is neither sent nor retried, and says how long it would have waited', async () => {
+    const limited = { limit: { minTime: 60_000 }, retry: { limit: 5 } };
+    const { client, requests } = await setUp(() => mine, limited);
     await client.me.get();
     const error = await failure(client.me.get({ deadline: 30_000 }));
     expect(error).toBeInstanceOf(RateLimitError);
@@ -428,15 +388,6 @@ describe('a call that cannot have its turn before its deadline', () => {
     expect(retryAfter).toBeLessThanOrEqual(10_000);
   });
 
-  it('is not retried', async () => {
-    const { client } = await setUp(() => mine, { limit: { minTime: 60_000 }, retry: { limit: 5 } });
-    await client.me.get();
-    expect(await failure(client.me.get({ deadline: 1_000 }))).toMatchObject({
-      name: 'RateLimitError',
-      attempts: 0,
-    });
-  });
-
   it('is sent if a reservoir has room, whatever its pace', async () => {
     const limit = { reservoir: 10, reservoirRefreshInterval: 60_000, reservoirRefreshAmount: 10 };
     const { client, requests } = await setUp(() => mine, { limit, deadline: 10_000 });
@@ -444,22 +395,6 @@ describe('a call that cannot have its turn before its deadline', () => {
     expect(requests).toHaveLength(10);
     expect(outcomes.filter(({ ok }) => !ok)).toHaveLength(1);
     expect(outcomes.at(-1)).toMatchObject({ error: { name: 'RateLimitError' } });
-  });
-});
-
-describe('200 calls that are aborted while they wait', () => {
-  it('keep no place in the queue', async () => {
-    const { client, requests } = await setUp(() => mine, { limit: { minTime: 2_000 } });
-    await client.me.get();
-    const controller = new AbortController();
-    const aborted = Array.from({ length: 200 }, () =>
-      failure(client.me.get({ signal: controller.signal, deadline: 1_000_000 })),
-    );
-    controller.abort();
-    await Promise.all(aborted);
-    // If they kept their places, this call would wait for 400 seconds.
-    await client.me.get({ deadline: 15_000 });
-    expect(requests).toHaveLength(2);
   });
 });
 

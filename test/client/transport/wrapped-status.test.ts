@@ -33,13 +33,10 @@ afterEach(() => server.close());
 
 const statuses = () => emulator.journal.entries.map(({ status }) => status);
 
-// Both forms of a status have the same effects.
-describe.each<[string, Fault]>([
-  ['of HTTP', {}],
-  ['in a body under HTTP 200', { wrapped: true }],
-])('a status %s', (_, form) => {
-  const seen = (status: number) => (form.wrapped ? 200 : status);
-  const plan = (fault: Fault, times = 1) => emulator.faults.add({ fault: { ...form, ...fault }, times });
+// The tests of each step do the same with the statuses of HTTP.
+describe('a status in a body under HTTP 200', () => {
+  const plan = (fault: Fault, times = 1) =>
+    emulator.faults.add({ fault: { wrapped: true, ...fault }, times });
   /** The faults are for the calls, so the client gets its token first. */
   beforeEach(async () => {
     await client.common.categories.list();
@@ -50,22 +47,23 @@ describe.each<[string, Fault]>([
   it('of 401 rejects the token, and the call is sent once more with a new one', async () => {
     plan({ status: 401 });
     expect((await client.me.update({ bio: 'Sailor' })).bio).toBe('Sailor');
-    expect(statuses()).toEqual([seen(401), 200]);
+    expect(statuses()).toEqual([200, 200]);
     expect(new Set(tokens).size).toBe(2);
     await client.me.get();
     expect(tokens[2]).toBe(tokens[1]);
   });
 
   it('of 401 is an error if the new token is refused too', async () => {
-    emulator.faults.add({ match: { operation: 'me.get' }, fault: { ...form, status: 401 }, times: 9 });
+    const fault = { wrapped: true, status: 401 };
+    emulator.faults.add({ match: { operation: 'me.get' }, fault, times: 9 });
     expect(await failure(client.me.get())).toBeInstanceOf(UnauthorizedError);
-    expect(statuses()).toEqual([seen(401), seen(401)]);
+    expect(statuses()).toEqual([200, 200]);
   });
 
   it.each([408, 429, 500, 502, 503, 504])('of %i causes a retry if that is safe', async (status) => {
     plan({ status });
     expect((await client.me.get()).first_name).toBe('Olivia');
-    expect(statuses()).toEqual([seen(status), 200]);
+    expect(statuses()).toEqual([200, 200]);
   });
 
   it.each<Fault>([{ status: 429 }, { status: 503, retryAfter: 0 }])(
@@ -73,7 +71,7 @@ describe.each<[string, Fault]>([
     async (fault) => {
       plan(fault);
       expect((await client.me.update({ bio: 'Sailor' })).bio).toBe('Sailor');
-      expect(statuses()).toEqual([seen(fault.status ?? 0), 200]);
+      expect(statuses()).toEqual([200, 200]);
     },
   );
 
@@ -82,7 +80,7 @@ describe.each<[string, Fault]>([
     const error = await failure(client.me.update({ bio: 'Sailor' }));
     expect(error).toBeInstanceOf(ServerError);
     expect(error).toMatchObject({ status, attempts: 1 });
-    expect(statuses()).toEqual([seen(status)]);
+    expect(statuses()).toEqual([200]);
   });
 
   it('of 429 with Retry-After holds back every other call', async () => {
@@ -91,6 +89,6 @@ describe.each<[string, Fault]>([
     const held = await failure(client.events.list({}, { deadline: 10_000 }));
     expect(held).toBeInstanceOf(RateLimitError);
     expect(held).toMatchObject({ attempts: 0 });
-    expect(statuses()).toEqual([seen(429)]);
+    expect(statuses()).toEqual([200]);
   });
 });

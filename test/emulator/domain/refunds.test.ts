@@ -79,18 +79,18 @@ describe('an order with a discount and a coupon', () => {
     expect(await activity()).toMatchObject({ revenue_earned: 54, orders_received: 1, tickets_sold: 3 });
   });
 
-  test('refunds for each ticket its share of the price, without the fees', async () => {
+  test('refunds for each ticket its share of the price and its fees', async () => {
     const { tickets, refund, left, activity, statusNow } = await sold(discounted);
     const [adult = '', other = '', child = ''] = tickets;
-    // The ticket is 25 of 60, and 54 were paid.
-    expect(refund({ tickets: [adult] })).toBe('22.50');
+    // The ticket is 25 of 60, and 54 were paid. Its fees are 1.13 and 0.74.
+    expect(refund({ tickets: [adult] })).toBe('24.37');
     expect(await left()).toEqual({ sold: [1, 1, 0, 0], coming: 2 });
     expect(await activity()).toMatchObject({ revenue_earned: 31.5, orders_received: 1, tickets_sold: 2 });
-    expect(refund({ tickets: [child] })).toBe('9.00');
+    expect(refund({ tickets: [child] })).toBe('10.23');
     expect(await left()).toEqual({ sold: [1, 0, 0, 0], coming: 1 });
     expect(await statusNow()).toEqual(['Active', 'Partially Refunded']);
-    // The refund of the last ticket includes the rest and the fees.
-    expect(refund({ tickets: [other] })).toBe('27.47');
+    // The refund of the last ticket is the rest.
+    expect(refund({ tickets: [other] })).toBe('24.37');
     expect(await left()).toEqual({ sold: [0, 0, 0, 0], coming: 0 });
     expect(await activity()).toMatchObject({ revenue_earned: 0, orders_received: 0, tickets_sold: 0 });
     expect(await statusNow()).toEqual(['Cancelled', 'Refunded']);
@@ -98,7 +98,7 @@ describe('an order with a discount and a coupon', () => {
 
   test('refunds several tickets at once for the same amount as one by one', async () => {
     const { tickets, refund } = await sold(discounted);
-    expect(refund({ tickets: [tickets[0] ?? '', tickets[2] ?? ''] })).toBe('31.50');
+    expect(refund({ tickets: [tickets[0] ?? '', tickets[2] ?? ''] })).toBe('34.60');
   });
 
   test('refunds amounts up to the rest, and its revenue never goes below zero', async () => {
@@ -121,13 +121,13 @@ describe('an order with a discount and a coupon', () => {
 test('a price for several people counts as sold until all its tickets are refunded', async () => {
   const { tickets, refund, left } = await sold({ lines: [{ level: 'Family', quantity: 2 }] });
   expect(tickets).toHaveLength(8);
-  expect(refund({ tickets: tickets.slice(0, 3) })).toBe('30.00');
+  expect(refund({ tickets: tickets.slice(0, 3) })).toBe('31.88');
   expect(await left()).toEqual({ sold: [0, 0, 2, 0], coming: 5 });
-  expect(refund({ tickets: tickets.slice(3, 4) })).toBe('10.00');
+  expect(refund({ tickets: tickets.slice(3, 4) })).toBe('10.62');
   expect(await left()).toEqual({ sold: [0, 0, 1, 0], coming: 4 });
 });
 
-test('free tickets, and tickets paid by a coupon, refund nothing', async () => {
+test('free tickets refund nothing, and tickets paid by a coupon only their fees', async () => {
   const free = await sold({ lines: [{ level: 'Baby', quantity: 2 }] });
   expect(free.placed.summary).toMatchObject({ service_fee: '0.00', processing_fee: '0.00', total: '0.00' });
   expect(free.refund({ tickets: free.tickets.slice(1) })).toBe('0.00');
@@ -135,7 +135,7 @@ test('free tickets, and tickets paid by a coupon, refund nothing', async () => {
     lines: [{ level: 'Child', quantity: 2 }],
     coupon: { code: 'ALL', amount: 20 },
   });
-  expect(paid.refund({ tickets: paid.tickets.slice(1) })).toBe('0.00');
+  expect(paid.refund({ tickets: paid.tickets.slice(1) })).toBe('1.23');
   expect(await paid.left()).toEqual({ sold: [0, 1, 0, 0], coming: 1 });
 });
 
@@ -147,7 +147,7 @@ test('a ticket from two lines of one level refunds the average price', async () 
       { level: 'Child', quantity: 1 },
     ],
   });
-  expect(refund({ tickets: tickets.slice(0, 1) })).toBe('25.00');
+  expect(refund({ tickets: tickets.slice(0, 1) })).toBe('26.88');
 });
 
 test('a refund shows its time on the order and on the refunded tickets', async () => {

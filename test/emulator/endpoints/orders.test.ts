@@ -71,7 +71,7 @@ test('an order shows what was refunded and who is in', async () => {
   expect((await find(`q=${order.code}`)).orders).toMatchObject([
     {
       state: 'partially refunded',
-      refunded: 45,
+      refunded: 47.72,
       tickets: [
         { state: 'checked in', admits: false },
         { state: 'void', admits: false },

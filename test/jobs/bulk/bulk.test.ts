@@ -224,7 +224,7 @@ describe('after a failure, bulk', () => {
     'does not repeat an item that %s, because it may be done already',
     async (_what, error) => {
       const journal = memoryJournal();
-      const job = vi.fn().mockRejectedValueOnce(error);
+      const job = vi.fn().mockRejectedValue(error);
       const first = await bulk(['a'], job, { ...options, journal });
       expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'unknown', error }]);
       const second = await bulk(['a'], job, { ...options, journal });
@@ -234,17 +234,14 @@ describe('after a failure, bulk', () => {
         message: expect.stringContaining('alreadyDone'),
       });
       expect(job).toHaveBeenCalledOnce();
+      const asking = { ...options, journal, alreadyDone: async () => true };
+      expect((await bulk(['b'], job, asking)).items).toEqual([
+        { key: 'b', item: 'b', status: 'done', error },
+      ]);
+      expect((await bulk(['b'], job, { ...options, journal })).counts.skipped).toBe(1);
+      expect(job).toHaveBeenCalledTimes(2);
     },
   );
-
-  it.each(ambiguous)('asks alreadyDone about an item that %s', async (_what, error) => {
-    const journal = memoryJournal();
-    const job = vi.fn().mockRejectedValueOnce(error);
-    const first = await bulk(['a'], job, { ...options, journal, alreadyDone: async () => true });
-    expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'done', error }]);
-    expect((await bulk(['a'], job, { ...options, journal })).counts.skipped).toBe(1);
-    expect(job).toHaveBeenCalledOnce();
-  });
 
   it('counts an item as done if only strict validation refused the reply', async () => {
     const journal = memoryJournal();

@@ -6,6 +6,7 @@ import {
   type CopiedEvent,
   type CopyOptions,
   daily,
+  findEvent,
   JobError,
   memoryStore,
   monthly,
@@ -60,37 +61,68 @@ describe('a copy', () => {
     const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
     const store = memoryStore();
     const before = (await all()).length;
-    for (const [source, to] of [
+    for (const [source, start] of [
       ['jazz', '2032-01-10 18:00'],
       [event, '2032-01-17 18:00'],
       [event.uuid, '2032-01-10 18:00'],
       // The copies have its name too.
       ['jazz', '2032-01-24 18:00'],
     ] as const) {
-      const copies = await org.copy(source, { to, store });
-      expect(copies).toMatchObject([{ source: { uuid: event.uuid }, start: to }]);
+      const copies = await org.copy(source, { start, store });
+      expect(copies).toMatchObject([{ source: { uuid: event.uuid }, start }]);
     }
     expect((await all()).length).toBe(before + 3);
     for (const events of [undefined, 5, {}, [null], [{}]] as never[]) {
-      await expect(org.copy(events, { to: '2032-01-10 18:00', store })).rejects.toThrow(
+      await expect(org.copy(events, { start: '2032-01-10 18:00', store })).rejects.toThrow(
         /^events? must be an event/,
       );
     }
   });
 
-  test('starts at the time in `to`, which is a function for several events', async () => {
+  test('says what names it and its event from now on, and which name means another event than before', async () => {
+    const { emulator, client, org, make } = await copySetting();
+    const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    const copy = async (options: Omit<CopyOptions, 'store'>) => {
+      const [{ sourceName, copyName, notes = [] } = {}] = await org.copy(event, {
+        store: memoryStore(),
+        ...options,
+      });
+      return { sourceName, copyName, notes };
+    };
+    const later = { shift: { weeks: 52 } };
+    const names = { sourceName: 'Jazz 2031', copyName: 'Jazz 2032', notes: [] };
+    expect(await copy({ ...later, name: 'Soul' })).toEqual({
+      sourceName: 'Jazz',
+      copyName: 'Soul',
+      notes: [],
+    });
+    expect(await copy({ ...later, dryRun: true })).toEqual(names);
+    emulator.clock.set(new Date('2031-06-01T00:00:00Z'));
+    const taken =
+      'After the copy, "Jazz" means the copy. Write "Jazz 2031" for the event that it meant before.';
+    expect((await copy({ ...later, dryRun: true })).notes).toContain(taken);
+    expect(await copy(later)).toEqual({ ...names, notes: [taken] });
+    expect((await client.events.get(await findEvent(org, names.copyName))).name).toBe('Jazz');
+    // The second copy begins together with the first.
+    const { notes } = await copy(later);
+    expect(notes[0]).toMatch(
+      /^After the copy, "Jazz" means several events\. Write "[\da-f-]{36}" for the event/,
+    );
+  });
+
+  test('starts at the time in `start`, which is a function for several events', async () => {
     const { client, org, make } = await copySetting();
     const events = [
       await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) }),
       await make({ name: 'Two', occurrence: once({ from: '2031-03-26 19:30', minutes: 90 }) }),
     ];
     const store = memoryStore();
-    const to = ({ name }: Event) => (name === 'One' ? '2032-01-10 18:00' : '2032-02-10 18:00');
-    for (const { copy, source } of await org.copy(events, { to, store })) {
-      expect(startsOf(await client.events.get(copy ?? ''))).toEqual([to(source)]);
+    const start = ({ name }: Event) => (name === 'One' ? '2032-01-10 18:00' : '2032-02-10 18:00');
+    for (const { copy, source } of await org.copy(events, { start, store })) {
+      expect(startsOf(await client.events.get(copy ?? ''))).toEqual([start(source)]);
     }
-    await expect(org.copy(events, { to: '2032-01-10 18:00', store })).rejects.toThrow(
-      new TypeError('to is text, which works with a single event. Pass a function instead, or use shift.'),
+    await expect(org.copy(events, { start: '2032-01-10 18:00', store })).rejects.toThrow(
+      new TypeError('start is text, which works with a single event. Pass a function instead, or use shift.'),
     );
   });
 
@@ -110,10 +142,10 @@ describe('a copy', () => {
   const evening = { from: '2031-04-10 19:30', minutes: 90 };
   const thursdays = weekly({ ...evening, count: 3 });
   const onTwoDays = weekly({ ...evening, on: ['tue', 'thu'], until: '2031-04-24' });
-  test.each<[string, EventInput['occurrence'], Pick<CopyOptions, 'shift' | 'to'>, string[]]>([
+  test.each<[string, EventInput['occurrence'], Pick<CopyOptions, 'shift' | 'start'>, string[]]>([
     ['a series', thursdays, { shift: { years: 1 } }, [`It moves from Thursday to Saturday.${advice}`]],
     ['a series by whole weeks', thursdays, { shift: { weeks: 52 } }, []],
-    ['a series to a day', thursdays, { to: '2032-04-09 19:30' }, ['It moves from Thursday to Friday.']],
+    ['a series to a day', thursdays, { start: '2032-04-09 19:30' }, ['It moves from Thursday to Friday.']],
     [
       'a series on two days',
       onTwoDays,
@@ -518,9 +550,9 @@ describe('copy refuses', () => {
   const store = memoryStore();
   test.each<[unknown, string]>([
     [{ shift: { weeks: 1 } }, 'store must have the functions read and write, like fileStore(path).'],
-    [{ store }, 'Pass either to or shift.'],
-    [{ store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either to or shift.'],
-    [{ store, to: 5 }, 'to must be a function.'],
+    [{ store }, 'Pass either start or shift.'],
+    [{ store, start: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Pass either start or shift.'],
+    [{ store, start: 5 }, 'start must be a function.'],
     [{ store, shift: { weeks: 0.5 } }, 'shift.weeks must be a whole number from -5000 to 5000.'],
     [{ store, shift: {} }, 'shift must be at least one day.'],
     [

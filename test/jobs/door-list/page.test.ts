@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type DoorListPageRow, doorListPage } from '../../../src/jobs/index.js';
+import { type DoorListRow, doorListPage } from '../../../src/jobs/index.js';
 
-const ticket = (lastName: string | undefined, more: Partial<DoorListPageRow> = {}): DoorListPageRow => ({
-  holder: lastName,
-  firstName: undefined,
-  lastName,
-  type: 'Seat',
-  variation: 'Adult',
-  order: lastName,
-  reference: undefined,
-  isVoid: false,
-  isCheckedIn: false,
-  checkedInAt: undefined,
+type Row = Partial<DoorListRow>;
+
+const ticket = (lastName: string | undefined, more: Row = {}): Row => ({
+  ...{ holder: lastName, lastName, order: lastName },
+  ...{ type: 'Seat', variation: 'Adult', isVoid: false, isCheckedIn: false },
   ...more,
 });
 
 const jazz = { uuid: 'e1', name: 'Jazz', timezone: 'Europe/London' };
 
-const of = (rows: readonly DoorListPageRow[], language = 'en') =>
-  doorListPage(rows, { event: jazz, language });
+const of = (rows: readonly Row[], language = 'en') => doorListPage(rows, { event: jazz, language });
 
 const namesIn = (page: string) =>
   [...page.matchAll(/<td class="name"><bdi>(.*?)<\/bdi>/g)].map(([, name]) => name);

@@ -625,7 +625,7 @@ describe('progress', () => {
 });
 
 describe('a signal', () => {
-  it.each(formats)(
+  it.each(casesOf(formats))(
     'stops the export, says where, and leaves files that resume can continue (%s)',
     async (format) => {
       const { org, to } = await exporting();

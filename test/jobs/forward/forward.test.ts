@@ -154,16 +154,33 @@ describe('the messages of a forward', () => {
     ]);
   });
 
-  it('tell the refund and the scan of something new, if nothing else is wanted', async () => {
-    const { round, arrived, buy, emulator } = await world(1, {
-      types: ['order.refunded', 'ticket.checked_in'],
-    });
-    const { order } = buy();
-    emulator.simulate.refund(order);
-    emulator.simulate.checkIn(buy().tickets[0] ?? expect.fail());
-    await round({ sweepEvery: 0 });
-    expect(typesOf(arrived).sort()).toEqual(['order.refunded', 'ticket.checked_in']);
-  });
+  it.each([
+    [undefined, ['order.created', 'order.refunded', 'ticket.created', 'ticket.checked_in']],
+    [['order.refunded', 'ticket.checked_in'] as const, ['order.refunded', 'ticket.checked_in']],
+  ])(
+    'of types %j tell of a sale with its refund and its scan, if one round finds all',
+    async (types, sent) => {
+      const { round, arrived, buy, emulator, answers } = await world(1, { types });
+      const { order, tickets } = buy();
+      emulator.simulate.checkIn(tickets[0] ?? expect.fail());
+      emulator.simulate.refund(order, { amount: 1 });
+      answers({ status: 500 });
+      await round();
+      const [{ id } = expect.fail()] = arrived;
+      answers({ status: 204 });
+      await expect(
+        round({
+          resend: true,
+          onSend() {
+            throw new Error('killed after the first message');
+          },
+        }),
+      ).rejects.toThrow('killed');
+      expect(arrived).toMatchObject([{ id, type: sent[0] }]);
+      await round();
+      expect(typesOf(arrived)).toEqual(sent.slice(1));
+    },
+  );
 
   it.each<[string, Partial<ForwardOptions>, number, readonly string[]]>([
     ['the list of events', {}, 1, ['orgs.events.list']],

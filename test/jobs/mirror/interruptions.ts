@@ -68,7 +68,7 @@ export function interruptions(open: Open): void {
       expect(await ask('SELECT owner FROM mirror_lease')).toEqual([]);
       // A mirror that was killed gives nothing back.
       const held = (owner: string, until: number) =>
-        ask(`INSERT INTO mirror_lease VALUES ('mirror', '${owner}', ${until}) RETURNING name`);
+        ask(`INSERT INTO mirror_lease VALUES ('${org.uuid}', 'mirror', '${owner}', ${until}) RETURNING name`);
       await held('killed', Date.now() - 60_000);
       buy();
       expect((await round()).tables.orders).toMatchObject({ new: 1 });

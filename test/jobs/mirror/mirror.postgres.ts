@@ -6,6 +6,7 @@ import { sharedForms } from './forms.js';
 import { brokenConnections, interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
 import { openPostgres } from './opened-postgres.js';
+import { severalOrganisations } from './several.js';
 import { mirrorSuite } from './suite.js';
 import { wholeRecords } from './whole.js';
 import { world } from './world.js';
@@ -18,6 +19,7 @@ interruptions(open);
 brokenConnections(open);
 wholeRecords(open);
 sharedForms(open);
+severalOrganisations(open);
 
 it('a mirror takes one connection of a pool, and returns it without a listener', async () => {
   const database = await open();

@@ -7,6 +7,7 @@ import { sharedForms } from './forms.js';
 import { interruptions } from './interruptions.js';
 import { oddValues } from './odd-values.js';
 import { openSqlite } from './opened.js';
+import { severalOrganisations } from './several.js';
 import { mirrorSuite } from './suite.js';
 import { wholeRecords } from './whole.js';
 import { world } from './world.js';
@@ -16,6 +17,7 @@ oddValues(openSqlite);
 interruptions(openSqlite);
 wholeRecords(openSqlite);
 sharedForms(openSqlite);
+severalOrganisations(openSqlite);
 
 it('a mirror waits for a file that another program locks while it is opened', async () => {
   const database = await openSqlite();

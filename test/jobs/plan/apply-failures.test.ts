@@ -77,6 +77,7 @@ describe('an event that changed after the plan was made', () => {
 
 describe('a plan whose last request', () => {
   const withSession = { ...matinee, sessions: [opening] };
+  const reason = new Error('Enough.');
   const cases: [OperationId, WantedEvent[], WantedEvent[]][] = [
     ['orgs.events.list', [], [matinee]],
     ['orgs.events.get', [matinee], [{ ...matinee, description: 'Now.' }]],
@@ -99,13 +100,16 @@ describe('a plan whose last request', () => {
     const plan = await org.plan(events, { store, prune: true });
     const controller = new AbortController();
     const edit = (body: unknown) => {
-      controller.abort();
+      controller.abort(reason);
       return body;
     };
     emulator.faults.add({ match: { operation }, fault: { edit } });
     return failure(plan.apply({ signal: controller.signal }));
   }
-  const expected = { name: 'AbortedError', message: 'The plan was aborted after 0 of 1 events.' };
+  const expected = {
+    ...{ name: 'AbortedError', message: 'The plan was aborted after 0 of 1 events.' },
+    cause: reason,
+  };
 
   it.each(cases)(
     'is %s ends at once if it is aborted, and continues in the next run',

@@ -4,10 +4,10 @@ import { failure } from '../../support/server.js';
 import { setUp } from './set-up.js';
 
 /** Returns the error of a plan of these events, which must come before any request. */
-async function refusalOf(events: readonly unknown[]): Promise<unknown> {
+async function refusalOf(events: unknown, options: object = {}): Promise<unknown> {
   const { org, emulator } = await setUp();
   emulator.journal.clear();
-  const error = await failure(org.plan(events as WantedEvent[], { store: memoryStore() }));
+  const error = await failure(org.plan(events as WantedEvent[], { store: memoryStore(), ...options }));
   expect(error).toBeInstanceOf(TypeError);
   expect(emulator.journal.entries).toEqual([]);
   return error;
@@ -81,6 +81,14 @@ it.each<[wanted: object, path: string, problem: string]>([
 ])('refuses %j', async (wanted, path, problem) => {
   const error = await refusalOf([{ name: 'Evening', ...wanted }]);
   expect(optionProblems(error)).toEqual([{ path: `events[0]${path}`, problem }]);
+});
+
+it.each([
+  ['no list', { name: 'A' }, {}, 'events must be a list'],
+  ['an unknown option', [], { purge: true }, 'Unknown option "purge"'],
+  ['no store', [], { store: undefined }, 'store must have the functions'],
+])('refuses %s', async (_, events, options, message) => {
+  expect(String(await refusalOf(events, options))).toContain(message);
 });
 
 it('lists the problems of all events with their places, before anything is sent', async () => {

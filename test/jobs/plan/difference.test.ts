@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compare, flatten, isAlike, nothingSent } from '../../../src/jobs/plan/difference.js';
+import { compare, isAlike, nothingSent } from '../../../src/jobs/plan/difference.js';
 
 const address = 'https://files.example/banners/2031/front.jpg';
 
@@ -74,18 +74,6 @@ it.each<[wanted: unknown, is: unknown, name?: string]>([
   ['front.jpg', address, 'image.name'],
 ])('considers %j different from %j', (wanted, is, name) => {
   expect(isAlike(wanted, is, name)).toBe(false);
-});
-
-it.each<[value: unknown, fields: object]>([
-  ['Strings.', { venue: 'Strings.' }],
-  ['', { venue: null }],
-  [[], { venue: [] }],
-  [
-    { name: 'Hall', address: { city: 'Vienna', state: '' } },
-    { 'venue.name': 'Hall', 'venue.address.city': 'Vienna', 'venue.address.state': null },
-  ],
-])('flattens %j to a path for each part', (value, fields) => {
-  expect(flatten('venue', value)).toStrictEqual(fields);
 });
 
 it('assumes the sent value for a field that the service does not return', () => {

@@ -22,6 +22,20 @@ it.each([
   });
 });
 
+it('sends every field to an event that takes the place of a deleted one', async () => {
+  const wanted = [{ name: 'Matinee', description: 'Strings.' }];
+  const { org, client, emulator, uuidOf, store } = await made(wanted);
+  const gone = await uuidOf('Matinee');
+  await client.events.delete(gone);
+  const { uuid } = await client.orgs.events.create(org.uuid, { name: 'Matinee' });
+  editList(emulator, 'orgs.events.list', ([event]) => Object.assign(event ?? {}, { description: undefined }));
+  const plan = await org.plan(wanted, { store });
+  expect(plan.changes).toMatchObject([{ event: uuid, fields: [{ path: 'description', to: 'Strings.' }] }]);
+  expect(plan.drift).toMatchObject([{ event: gone, fields: [{ path: 'uuid', from: gone, to: uuid }] }]);
+  await plan.apply();
+  expect((await client.events.get(uuid)).description).toBe('Strings.');
+});
+
 const talk = (start: string) => ({ name: 'Talk', session_starts_on: `2031-05-02 ${start}`, duration: 30 });
 const evening = (...starts: string[]) => ({ name: 'Evening', sessions: starts.map(talk) });
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprint, printOf } from '../../../src/jobs/polling/fingerprint.js';
+import { printOf as fingerprint } from '../../../src/jobs/polling/fingerprint.js';
 
-describe.each([
-  ['fingerprint', fingerprint],
-  ['printOf', printOf],
-])('%s', (_, fingerprint) => {
+describe('a fingerprint', () => {
   it.each<[string, unknown, unknown]>([
     ['a number and its text', { total: 2 }, { total: '2' }],
     ['an amount with and without zeros at its end', { total: '12.50' }, { total: 12.5 }],

@@ -206,5 +206,7 @@ export function keptSuite(open: () => Promise<Opened>): void {
     expect(await forward()).toMatchObject({ accepted: 1, aside: 1 });
     expect(await forward({ resend: true })).toMatchObject({ accepted: 1, aside: 0, sent });
     for (const word of Object.values(buyer)) expect(await content()).not.toContain(word);
+    const { types, missing } = await org.reconcile({ db, period: { from: new Date(0) } });
+    expect({ types, missing }).toMatchObject({ types: [{ found: 2, accepted: 2 }], missing: [] });
   });
 }

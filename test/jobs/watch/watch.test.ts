@@ -75,26 +75,6 @@ describe('a watch of orders', () => {
     ]);
   });
 
-  it('repeats the change whose loop body ended with a break or an error', async () => {
-    const { org, buy } = await world();
-    const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
-    const options = { db: memoryDb(), start: 'all', once: true } as const;
-    const given: unknown[] = [];
-    for await (const change of org.watch.orders(options)) {
-      given.push(codeOf(change));
-      if (given.length === 2) break;
-    }
-    const failing = async () => {
-      for await (const change of org.watch.orders(options)) {
-        given.push(codeOf(change));
-        throw new Error('of the body');
-      }
-    };
-    await expect(failing()).rejects.toThrow('of the body');
-    for await (const change of org.watch.orders(options)) given.push(codeOf(change));
-    expect(given).toEqual([codes[0], codes[1], codes[1], codes[1], codes[2]]);
-  });
-
   it('accepts incomplete and odd records', async () => {
     const odd = {
       uuid: 'b',

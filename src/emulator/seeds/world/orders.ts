@@ -101,7 +101,7 @@ function refund(reader: Reader, { refunded }: SeedOrder, order: OrderRecord, pat
   const tickets = by(scene.state.tickets, 'order', order.uuid);
   try {
     if (refunded === 'all') refundOrder(scene, order);
-    else if ('amount' in refunded) refundAmount(scene, order, Math.round(refunded.amount * 100));
+    else if ('amount' in refunded) refundAmount(scene, order, refunded.amount);
     else refundTickets(scene, order, tickets.slice(0, refunded.tickets));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

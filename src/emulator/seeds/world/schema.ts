@@ -232,7 +232,7 @@ const order = () =>
         [
           z.literal('all'),
           object<{ tickets: number }>({ tickets: field.count(1) }),
-          object<{ amount: number }>({ amount: field.from(0.01) }),
+          object<{ amount: number }>({ amount: field.from(0.001) }),
         ],
         'must be all, { tickets } or { amount }',
       )

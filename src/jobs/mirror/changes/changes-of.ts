@@ -1,13 +1,14 @@
 import { expectFunction } from '../../../shared/expect.js';
 import { shouldBe } from '../../../shared/option-error.js';
-import { expectOptions as expectChecked } from '../../../stores/job-options.js';
-import { defaultSchema, type PostgresConnection } from '../../../stores/postgres-connection.js';
+import { aText, expectOptions as expectChecked } from '../../../stores/job-options.js';
+import type { PostgresConnection } from '../../../stores/postgres-connection.js';
 import { type DatabaseConnection, expectConnection, type SqliteConnection } from '../database.js';
 import type { ChangeOf } from './change.js';
 import {
   aSchema,
   type ChangeOptions,
   type ChangeReader,
+  type ChangesOptions,
   expectOptions,
   expectReader,
   expectSchema,
@@ -56,16 +57,6 @@ export interface Changes<Tx> {
   remove(reader: string): Promise<void>;
 }
 
-/** Options of `changesOf`. */
-export interface ChangesOptions {
-  /**
-   * Schema of Postgres with the tables of the mirror.
-   * @default 'ticketing'
-   * @example schema: 'ticketing'
-   */
-  readonly schema?: string | undefined;
-}
-
 /**
  * Returns the log of changes of a mirror, which `org.mirror` writes with its option `changes`. Needs no service. Use another connection
  * than the mirror, or the same pool.
@@ -75,18 +66,20 @@ export interface ChangesOptions {
  * await changesOf(db).each('books', ({ kind, uuid }) => db.prepare('INSERT INTO books VALUES (?, ?)').run(kind, uuid));
  * ```
  */
-export function changesOf(db: SqliteConnection): Changes<SqliteConnection>;
+export function changesOf(
+  db: SqliteConnection,
+  options?: Pick<ChangesOptions, 'organisation'>,
+): Changes<SqliteConnection>;
 export function changesOf(db: PostgresConnection, options?: ChangesOptions): Changes<PostgresConnection>;
 export function changesOf(
   db: DatabaseConnection,
   options: ChangesOptions = {},
 ): Changes<SqliteConnection> | Changes<PostgresConnection> {
   expectConnection(db);
-  expectChecked<ChangesOptions>(options, { schema: aSchema });
+  expectChecked<ChangesOptions>(options, { organisation: aText, schema: aSchema });
   expectSchema(db, options.schema);
-  const { schema = defaultSchema } = options;
   // Loaded on demand, as the mirror is.
-  const readers = async () => (await import('./readers.js')).readersOf(db, schema);
+  const readers = async () => (await import('./readers.js')).readersOf(db, options);
   return {
     async each<Table extends LoggedTable>(
       reader: string,

@@ -2,7 +2,7 @@ import { reviewView } from '../../../api/views/index.js';
 import type { Attendee, Event, Order, Review, Ticket } from '../../../index.js';
 import { isObject } from '../../../shared/is-object.js';
 import { withoutSales } from '../../polling/counts.js';
-import { fingerprint } from '../../polling/fingerprint.js';
+import { printOf } from '../../polling/fingerprint.js';
 import { orderBefore, reviewBefore, ticketBefore } from '../../watch/before.js';
 import type { LoggedTable } from './tables.js';
 
@@ -88,4 +88,4 @@ export const hasChanged = (table: LoggedTable, before: unknown, item: object): b
   // Without an earlier form, the mirror has only found that the records differ.
   !(table in compared) ||
   !isObject(before) ||
-  fingerprint(countedOf(table, before)) !== fingerprint(countedOf(table, item));
+  printOf(countedOf(table, before)) !== printOf(countedOf(table, item));

@@ -11,11 +11,14 @@ import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
 import { usableUuid } from '../records.js';
 import { FirstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
-import { prune } from './prune.js';
 import { type LoggedTable, loggedTables, logKeys } from './tables.js';
 
 /** How long a change is kept after it was found, unless a reader has still to read it: 7 days, in milliseconds. */
 export const defaultKeep = 7 * 24 * 3_600_000;
+
+/** Number of changes that are deleted in one transaction, and the most transactions in a round. */
+const atOnce = 5_000;
+const mostTimes = 20;
 
 /** Choice of the user: to begin, to continue or to end a log, and for how long it keeps a change. */
 export type LogChoice = boolean | { readonly keep?: number | undefined } | undefined;
@@ -310,8 +313,12 @@ export class ChangeLog {
   }
 
   /** Deletes old changes that every reader has passed. */
-  prune(): Promise<void> {
-    return prune(this.#keeper, { keep: this.#found.keep, last: this.#n }, this.#signal);
+  async prune(): Promise<void> {
+    for (let times = 0; times < mostTimes && !this.#signal.aborted; times += 1) {
+      const n = await this.#keeper.passed(this.#found.keep, this.#n, atOnce);
+      if (n === undefined) return;
+      await this.#keeper.write([{ do: 'prune', n }]);
+    }
   }
 
   /** When the log begins, on the clock of the service. */

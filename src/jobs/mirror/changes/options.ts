@@ -25,14 +25,17 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
    */
   readonly tables?: readonly Table[] | undefined;
   /**
-   * Beginning of a new reader: changes that are logged from now on, all that the log still has, or those of them that were found
-   * since a day, a moment or the first day of a period. Days are those of the organisation. Ignored for a known reader.
+   * Beginning of a new reader: changes from now on, all of them, or those since a day, a moment or the first day of a period, in the
+   * time zone of the organisation. A job that reads the service begins with the records that were created since, as `created`, and
+   * with later changes of older ones. A reader of the log of a mirror begins with the changes that were found since, as far as the
+   * log still has them. If it is set, a watch or a forward that comes before the log waits for it, unless `once` is set.
+   * Ignored for a known reader.
    * @default 'now'
    * @example start: 'yesterday'
    */
-  readonly start?: 'now' | 'all' | Beginning | undefined;
+  readonly start?: Beginning | undefined;
   /**
-   * Whether to end when there are no more changes.
+   * Whether to end when there are no more changes. Cannot be used together with `every`.
    * @default false
    * @example once: true
    */
@@ -44,12 +47,27 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
    */
   readonly every?: number | undefined;
   /**
-   * Time after which another process may take over from one that was killed or hangs. `each` has no use for it, because a transaction
-   * ends with its process.
+   * Time after which another process may take over from one that was killed or hangs.
    * @default 15_000
    * @example lease: 60_000
    */
   readonly lease?: number | undefined;
+}
+
+/** Options of `changesOf`. */
+export interface ChangesOptions {
+  /**
+   * Uuid of the organisation whose changes are read.
+   * @default the only one of the database
+   * @example organisation: org.uuid
+   */
+  readonly organisation?: string | undefined;
+  /**
+   * Schema of Postgres with the tables of the mirror.
+   * @default 'ticketing'
+   * @example schema: 'ticketing'
+   */
+  readonly schema?: string | undefined;
 }
 
 /** A reader of the log of changes. */
@@ -72,13 +90,16 @@ export function expectReader(name: unknown, option = 'reader'): void {
   if (typeof name !== 'string' || name === '') throw shouldBe(option, 'the name of the reader');
 }
 
+/** The beginning of a reader. */
+export function aBeginning(start: unknown): void {
+  periodFrom(start);
+}
+
+const ofReader = { start: aBeginning, once: aBoolean, every: aTime(1), lease: aTime(1), signal: aSignal };
+
 const changeChecks: OptionChecks<ChangeOptions> = {
   tables: someOf(loggedTables, 'a list of tables'),
-  start: aBeginning,
-  once: aBoolean,
-  every: aTime(1),
-  lease: aTime(1),
-  signal: aSignal,
+  ...ofReader,
 };
 
 export function expectOptions(options: ChangeOptions): void {
@@ -87,7 +108,8 @@ export function expectOptions(options: ChangeOptions): void {
 }
 
 /** Options of a job that reads the log of a mirror instead of the service. Times are in milliseconds. */
-export interface MirrorReaderOptions {
+export interface MirrorReaderOptions
+  extends Pick<ChangeOptions, 'start' | 'once' | 'every' | 'lease' | 'signal'> {
   /**
    * Database of the mirror, whose option `changes` is set. Use another connection than the mirror, or the same pool. The job requests
    * nothing from the service.
@@ -106,46 +128,11 @@ export interface MirrorReaderOptions {
    */
   readonly reader: string;
   /**
-   * Beginning of a new reader, as `ChangeOptions` says. With `'all'`, the changes of the first round of the mirror are among them. If
-   * it is set, a reader that comes before the mirror has begun its log waits for that, unless `once` is set.
-   * @default 'now'
-   * @example start: 'all'
-   */
-  readonly start?: ChangeOptions['start'];
-  /**
-   * Whether to end when there are no more changes. Cannot be used together with `every`.
-   * @default false
-   * @example once: true
-   */
-  readonly once?: boolean | undefined;
-  /**
-   * Time until the next look at the log if it has no more changes.
-   * @default 1_000
-   * @example every: 10_000
-   */
-  readonly every?: number | undefined;
-  /**
-   * Time after which another process may take over from one that was killed or hangs.
-   * @default 15_000
-   * @example lease: 60_000
-   */
-  readonly lease?: number | undefined;
-  /**
    * Called once if another process is this reader. This one waits until the other has ended, or until its lease runs out.
    * @default not called
    * @example onWait: () => console.log('Waiting for another process.')
    */
   readonly onWait?: (() => unknown) | undefined;
-  /**
-   * Ends the job after the change that it is working on.
-   * @example signal: controller.signal
-   */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The beginning of a reader. */
-export function aBeginning(start: unknown): void {
-  periodFrom(start);
 }
 
 /** The database of a mirror. */
@@ -175,12 +162,8 @@ export const mirrorReaderChecks: OptionChecks<MirrorReaderOptions> = {
   mirror: aDatabase,
   schema: aSchema,
   reader: expectReader,
-  start: aBeginning,
-  once: aBoolean,
-  every: aTime(1),
-  lease: aTime(1),
   onWait: aFunction,
-  signal: aSignal,
+  ...ofReader,
 };
 
 /** Returns where a job reads the log of a mirror. With a beginning, one that runs on waits for a log that is still missing. */

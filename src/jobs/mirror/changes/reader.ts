@@ -2,21 +2,21 @@ import { AbortedError } from '../../../index.js';
 import { linked, sleep } from '../../../shared/abort.js';
 import { joined, words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
-import { expectKnownVersion } from '../../../stores/known-version.js';
 import { defaultSchema } from '../../../stores/postgres-connection.js';
 import { Heard } from '../../common/heard.js';
 import { periodOf } from '../../dates/moments.js';
 import { periodFrom } from '../../dates/period.js';
 import type { DatabaseConnection } from '../database.js';
 import { driverOf } from '../driver-of.js';
+import { isOfTables } from '../failure.js';
 import { defaultLease, HeldDatabase } from '../held-database.js';
 import { type KeptLog, keptLog, type Write } from '../keeper.js';
 import { openedOf } from '../opened.js';
-import { stateIn, stateTable, timezoneKey, versionKey } from '../sql.js';
 import { SqlLog } from '../sql-keeper.js';
+import { stateIn, timezoneKey } from '../state.js';
 import type { MirrorChange } from './change.js';
 import type { ChangeOptions, MirrorReaderOptions } from './options.js';
-import { hasLog, type LoggedTable, leaseOf, loggedTables } from './tables.js';
+import { type LoggedTable, leaseOf, loggedTables, logKeys } from './tables.js';
 
 /** Number of changes that are read at once. */
 const atOnce = 100;
@@ -41,22 +41,26 @@ export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
   readonly start?: ChangeOptions['start'];
   /** Whether it waits for a log that is still missing. */
   readonly waits?: boolean | undefined;
-  /** Organisation whose mirror the database must be. Missing if any will do. */
-  readonly organisation?: { readonly uuid: string; readonly name: string } | undefined;
+  /** Organisation whose mirror writes the log. */
+  readonly organisation: { readonly uuid: string; readonly name?: string };
   readonly onError?: ((error: unknown) => unknown) | undefined;
   readonly onWait?: (() => unknown) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Returns the error about a database without a log. */
-const withoutLog = (place: string, more = 'The log begins then.'): JobError =>
-  new JobError('state', `${place} has no log of changes.`, {
+const withoutLog = (
+  place: string,
+  { uuid, name }: Partial<ReaderOptions['organisation']> = {},
+  more = 'The log begins then.',
+): JobError =>
+  new JobError('state', `${place} has no log of changes${name ? ` of ${name} (${uuid})` : ''}.`, {
     advice: joined(words`Run the mirror with ${{ phrase: 'log' }} first. `, more),
     option: 'changes',
   });
 
 /** Returns the error about a reader whose changes were deleted. */
-export const outrun = (name: string): JobError =>
+const outrun = (name: string): JobError =>
   new JobError(
     'state',
     `The reader ${JSON.stringify(name)} has not read for so long that changes which it had not read were deleted.`,
@@ -78,6 +82,8 @@ export interface LookOptions {
   readonly every?: number | undefined;
   /** Waits for a time, or less if there are changes. */
   readonly wait?: ((time: number, signal: AbortSignal) => Promise<void>) | undefined;
+  /** Returns what is written when a change is passed, which is then before it is yielded. */
+  readonly with?: ((change: MirrorChange) => readonly Write[]) | undefined;
 }
 
 /** A reader of the log, which one process at a time is. */
@@ -116,6 +122,7 @@ export class LogReader {
       schema = defaultSchema,
       name,
       lease = defaultLease,
+      organisation,
       onError,
       onWait,
       signal: ended,
@@ -137,7 +144,7 @@ export class LogReader {
     }
     const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
     const opened = await openedOf(db, stop.signal);
-    const database = new HeldDatabase(driverOf(opened.db, schema), {
+    const database = new HeldDatabase(driverOf(opened.db, schema, organisation.uuid), {
       holder,
       lease,
       onWait: heard.of(onWait),
@@ -176,6 +183,7 @@ export class LogReader {
     once = false,
     every = defaultLook,
     wait = sleep,
+    with: writesOf,
   }: LookOptions): AsyncGenerator<MirrorChange, void, undefined> {
     for (;;) {
       const isLast = typeof once === 'function' ? once() : once;
@@ -183,8 +191,9 @@ export class LogReader {
       for (const change of changes) {
         this.#stop.throwIfAborted();
         await this.renew();
+        if (writesOf) await this.pass(change.n, writesOf(change));
         yield change;
-        await this.pass(change.n);
+        if (!writesOf) await this.pass(change.n);
       }
       // A change that a filter leaves out must not stay in the log.
       if (last > this.#position) await this.pass(last);
@@ -211,7 +220,7 @@ export class LogReader {
 
   /** Moves the position, and makes other changes in the same transaction. */
   async pass(n: number, more: readonly Write[] = []): Promise<void> {
-    await this.log.write([...more, { do: 'position', reader: this.#options.name, n }]);
+    await this.log.write([{ do: 'position', reader: this.#options.name, n }, ...more]);
     this.#position = n;
     this.#renewedAt = performance.now();
   }
@@ -225,31 +234,22 @@ export class LogReader {
   }
 }
 
-/** Whether a database has a log. Throws if it is not the mirror of this organisation, or if a newer version wrote it. */
-async function hasLogOf(
-  database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
-  organisation: ReaderOptions['organisation'],
-): Promise<boolean> {
-  const { place } = database.dialect;
-  if (!(await database.tables()).has(stateTable)) return false;
-  const state = await stateIn(database.dialect, (sql) => database.read(sql));
-  expectKnownVersion(Number(state.get(versionKey) ?? 1), place);
-  if (!(await hasLog(database))) return false;
-  const found = state.get('organisation');
-  if (!organisation || found === organisation.uuid) return true;
-  throw new JobError(
-    'state',
-    `${place} is a mirror of the organisation ${found}, not of ${organisation.name} (${organisation.uuid}).`,
-    { advice: 'Pass the database with the mirror of this organisation.', option: 'mirror' },
-  );
+/** Whether a database has a log of the organisation. Throws if a newer version wrote it. */
+async function hasLog(database: Pick<HeldDatabase, 'dialect' | 'read'>): Promise<boolean> {
+  try {
+    return (await stateIn(database)).has(logKeys.began);
+  } catch (error) {
+    if (isOfTables(error)) return false;
+    throw error;
+  }
 }
 
-/** Throws if a database has no log, is not the mirror of this organisation, or was written by a newer version. */
+/** Throws if a database has no log of the organisation, or was written by a newer version. */
 export async function expectLog(
-  database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
+  database: Pick<HeldDatabase, 'dialect' | 'read'>,
   organisation?: ReaderOptions['organisation'],
 ): Promise<void> {
-  if (!(await hasLogOf(database, organisation))) throw withoutLog(database.dialect.place);
+  if (!(await hasLog(database))) throw withoutLog(database.dialect.place, organisation);
 }
 
 /**
@@ -257,14 +257,17 @@ export async function expectLog(
  * begins: one that has waited was there before the first change.
  */
 async function untilLog(
-  database: Pick<HeldDatabase, 'dialect' | 'read' | 'tables'>,
+  database: Pick<HeldDatabase, 'dialect' | 'read'>,
   { organisation, start, waits, onError, signal }: ReaderOptions & { readonly signal: AbortSignal },
 ): Promise<ReaderOptions['start']> {
-  if (await hasLogOf(database, organisation)) return start;
-  if (!waits) throw withoutLog(database.dialect.place);
-  onError?.(withoutLog(database.dialect.place, 'This reader waits for it.'));
+  if (!waits) {
+    await expectLog(database, organisation);
+    return start;
+  }
+  if (await hasLog(database)) return start;
+  onError?.(withoutLog(database.dialect.place, organisation, 'This reader waits for it.'));
   do await sleep(defaultLook, signal);
-  while (!(await hasLogOf(database, organisation)));
+  while (!(await hasLog(database)));
   return start === 'now' ? 'all' : start;
 }
 
@@ -278,15 +281,17 @@ async function beginningOf(
   if (start === 'all') return pruned;
   const period = periodFrom(start);
   if (!period || !database) return upTo;
-  const state = await stateIn(database.dialect, (sql) => database.read(sql));
-  const org = { uuid: state.get('organisation'), timezone: state.get(timezoneKey) };
+  const org = {
+    uuid: database.dialect.organisation,
+    timezone: (await stateIn(database)).get(timezoneKey),
+  };
   const { from } = await periodOf(org, period, { signal });
   const first = from && (await log.firstSince(from));
   return first === undefined ? upTo : first - 1;
 }
 
 /** Returns the position of a reader. A new one begins. */
-export async function register(
+async function register(
   log: KeptLog,
   { name, reads, start, signal }: Pick<ReaderOptions, 'name' | 'reads' | 'start' | 'signal'>,
   database?: Pick<HeldDatabase, 'dialect' | 'read'>,

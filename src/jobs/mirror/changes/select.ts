@@ -4,18 +4,15 @@ import type { Dialect } from '../dialect.js';
 import type { Span } from '../keeper.js';
 import { recordOf } from '../records.js';
 import { stateTable } from '../sql.js';
-import { at, listOf, part, statementsIn, text } from '../statement.js';
+import { at, listOf, own, part, statementsIn, text } from '../statement.js';
 import type { MirrorChange } from './change.js';
 import { changesTable, loggedTables, logKeys } from './tables.js';
 
-/**
- * Returns the statement that reads the number of the last change in the log, and that of the last one that was deleted. `more` are
- * further columns.
- */
-export const selectHead = (dialect: Dialect, more = text('')): Statement =>
+/** Returns the statement that reads the number of the last change in the log, and that of the last one that was deleted. */
+export const selectHead = (dialect: Dialect): Statement =>
   statementsIn(
     dialect,
-  )`SELECT (SELECT max(n) FROM ${at(changesTable)}) AS n, (SELECT value FROM ${at(stateTable)} WHERE key = ${logKeys.pruned}) AS pruned${more}`;
+  )`SELECT (SELECT max(n) FROM ${own(changesTable)}) AS n, (SELECT value FROM ${own(stateTable)} WHERE key = ${logKeys.pruned}) AS pruned`;
 
 /**
  * Returns the statement that reads changes with their records. It is one statement, so that the records are those of the same moment.
@@ -24,22 +21,23 @@ export const selectHead = (dialect: Dialect, more = text('')): Statement =>
 export function selectChanges(dialect: Dialect, { after, upTo, tables, limit }: Span): Statement {
   const { millisecondsOf, whole } = dialect;
   const current = loggedTables.map(
-    (table) => `WHEN '${table}' THEN (SELECT record FROM ${dialect.at(table)} WHERE uuid = c.uuid)`,
+    (table) =>
+      `WHEN '${table}' THEN (SELECT record FROM ${dialect.at(table)} WHERE organisation = c.organisation AND uuid = c.uuid)`,
   );
   const wanted =
     tables.length === loggedTables.length ? text('') : part` AND table_name IN ${listOf(tables)}`;
   return statementsIn(dialect)`
-    SELECT n, kind, table_name, event_uuid, uuid, found, event, is_gone,
-      ${text(whole('replaced', 'event'))} AS replaced, ${text(whole('version', 'event'))} AS version
+    SELECT organisation, n, kind, table_name, event_uuid, uuid, found, event, is_gone,
+      ${text(whole('replaced', 'event', 'each_change.organisation'))} AS replaced, ${text(whole('version', 'event', 'each_change.organisation'))} AS version
     FROM (
-      SELECT c.n, c.kind, c.table_name, c.event_uuid, c.uuid, ${text(millisecondsOf('c.found_at'))} AS found, c.replaced,
+      SELECT c.organisation, c.n, c.kind, c.table_name, c.event_uuid, c.uuid, ${text(millisecondsOf('c.found_at'))} AS found, c.replaced,
         COALESCE(
-          (SELECT l.replaced FROM ${at(changesTable)} l WHERE l.uuid = c.uuid AND l.table_name = c.table_name AND l.n > c.n AND l.replaced IS NOT NULL ORDER BY l.n LIMIT 1),
+          (SELECT l.replaced FROM ${at(changesTable)} l WHERE l.organisation = c.organisation AND l.uuid = c.uuid AND l.table_name = c.table_name AND l.n > c.n AND l.replaced IS NOT NULL ORDER BY l.n LIMIT 1),
           CASE c.table_name ${text(current.join(' '))} END
         ) AS version,
         e.record AS event, CASE WHEN e.gone_at IS NULL THEN 0 ELSE 1 END AS is_gone
-      FROM (SELECT * FROM ${at(changesTable)} WHERE n > ${after} AND n <= ${upTo}${wanted} ORDER BY n LIMIT ${text(String(limit))}) AS c
-      LEFT JOIN ${at('events')} e ON e.uuid = c.event_uuid
+      FROM (SELECT * FROM ${own(changesTable)} WHERE n > ${after} AND n <= ${upTo}${wanted} ORDER BY n LIMIT ${text(String(limit))}) AS c
+      LEFT JOIN ${at('events')} e ON e.organisation = c.organisation AND e.uuid = c.event_uuid
     ) AS each_change
     ORDER BY n`;
 }

@@ -1,8 +1,8 @@
 import type { MirrorTableName } from '../../records/table-names.js';
-import type { Database } from '../database.js';
+import type { Change } from '../database.js';
 import type { Dialect } from '../dialect.js';
-import { leaseTable, stateTable } from '../sql.js';
-import { at, statementsIn } from '../statement.js';
+import { leaseTable, type StateTable, stateTable } from '../sql.js';
+import { at, listOf, ours, type Part, statementsIn } from '../statement.js';
 
 /** The table with a row for each change. */
 export const changesTable = 'mirror_changes';
@@ -43,54 +43,47 @@ export const logKeys = {
   pruned: 'changes pruned',
 } as const;
 
-/** Whether a database has a log. */
-export const hasLog = async (database: Pick<Database, 'tables'>): Promise<boolean> =>
-  (await database.tables()).has(changesTable);
-
 /**
- * Returns the statements that create the tables of the log that are not `there`, because a role that may only use them cannot repeat
- * the statements. A row has the record that the change replaced, and the record after it
- * is that of its next change, or the one in its table. So each version is stored once.
+ * Returns the tables of the log. A row has the record that the change replaced, and the record after it is that of its next change, or
+ * the one in its table. So each version is stored once.
  */
-export function createLogTables(
-  { at, tableEnd, types }: Dialect,
-  there: { has(name: string): boolean },
-): readonly string[] {
-  const { text, integer, time, json } = types;
-  const table = (name: string, columns: string, ...indexes: readonly string[]) =>
-    there.has(name) ? [] : [`CREATE TABLE IF NOT EXISTS ${at(name)} (${columns})${tableEnd}`, ...indexes];
-  return [
-    ...table(
-      changesTable,
-      `n ${integer} PRIMARY KEY, found_at ${time} NOT NULL, kind ${text} NOT NULL, table_name ${text} NOT NULL, event_uuid ${text}, uuid ${text} NOT NULL, replaced ${json}`,
-      `CREATE INDEX IF NOT EXISTS mirror_changes_uuid ON ${at(changesTable)} (uuid, n)`,
-    ),
-    ...table(
-      readersTable,
-      `name ${text} PRIMARY KEY, reads ${text} NOT NULL, position ${integer} NOT NULL, seen_at ${integer} NOT NULL, address ${text}`,
-    ),
-    ...table(
-      unreadTable,
-      `event_uuid ${text} NOT NULL, list ${text} NOT NULL, sold ${integer}, since_from ${integer} NOT NULL, since_to ${integer} NOT NULL, PRIMARY KEY (event_uuid, list)`,
-    ),
-    ...table(
-      messagesTable,
-      `id ${text} PRIMARY KEY, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, body ${text} NOT NULL, attempts ${integer} NOT NULL, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL, is_aside ${integer} NOT NULL`,
-      `CREATE INDEX IF NOT EXISTS mirror_messages_place ON ${at(messagesTable)} (reader, place)`,
-    ),
-  ];
-}
+export const logTablesIn = ({ types: { text, integer, time, json } }: Dialect): readonly StateTable[] => [
+  {
+    name: changesTable,
+    columns: `n ${integer} NOT NULL, found_at ${time} NOT NULL, kind ${text} NOT NULL, table_name ${text} NOT NULL, event_uuid ${text}, uuid ${text} NOT NULL, replaced ${json}`,
+    key: 'n',
+    index: 'uuid, n',
+  },
+  {
+    name: readersTable,
+    columns: `name ${text} NOT NULL, reads ${text} NOT NULL, position ${integer} NOT NULL, seen_at ${integer} NOT NULL, address ${text}`,
+    key: 'name',
+  },
+  {
+    name: unreadTable,
+    columns: `event_uuid ${text} NOT NULL, list ${text} NOT NULL, sold ${integer}, since_from ${integer} NOT NULL, since_to ${integer} NOT NULL`,
+    key: 'event_uuid, list',
+  },
+  {
+    name: messagesTable,
+    columns: `id ${text} NOT NULL, reader ${text} NOT NULL, place ${integer} NOT NULL, event_uuid ${text} NOT NULL, type ${text} NOT NULL, record_uuid ${text} NOT NULL, found_at ${integer} NOT NULL, body ${text} NOT NULL, state ${text} NOT NULL, attempts ${integer} NOT NULL, first_at ${integer}, last_at ${integer}, status ${integer}, failed_since ${integer}, due_at ${integer}, failure ${text}, is_gone ${integer} NOT NULL`,
+    key: 'id',
+    index: 'reader, state, place',
+  },
+];
+
+/** Time after which a reader that does not come back holds no changes any more: 30 days, in milliseconds. */
+export const longestIdle = 30 * 24 * 3_600_000;
 
 /** Returns the name of the lease of a reader. */
 export const leaseOf = (reader: string): string => `reader ${reader}`;
 
-/** Deletes the log of a database with its readers. One that runs loses its lease, because numbers begin again. */
-export const dropLog = (database: Pick<Database, 'dialect' | 'write'>): Promise<void> => {
-  const sql = statementsIn(database.dialect);
-  const tables = [changesTable, readersTable, unreadTable, messagesTable];
-  return database.write([
-    sql`DELETE FROM ${at(leaseTable)} WHERE name LIKE ${leaseOf('%')}`,
-    ...tables.map((name) => sql`DROP TABLE IF EXISTS ${at(name)}`),
-    ...Object.values(logKeys).map((key) => sql`DELETE FROM ${at(stateTable)} WHERE key = ${key}`),
-  ]);
+/** Returns the changes that delete logs with their readers. One that runs loses its lease, because numbers begin again. */
+export const endLogs = (dialect: Dialect, whose: Part = ours): readonly Change[] => {
+  const sql = statementsIn(dialect);
+  return [
+    sql`DELETE FROM ${at(leaseTable)} WHERE ${whose} AND name LIKE ${leaseOf('%')}`,
+    ...logTablesIn(dialect).map(({ name }) => sql`DELETE FROM ${at(name)} WHERE ${whose}`),
+    sql`DELETE FROM ${at(stateTable)} WHERE ${whose} AND key IN ${listOf(Object.values(logKeys))}`,
+  ];
 };

@@ -3,27 +3,20 @@ import { fileProblem } from '../../../shared/file-problem.js';
 import { nodeModule } from '../../../shared/node.js';
 import { problemOf } from '../../../shared/problem-of.js';
 import { failingOf } from '../../../stores/failing.js';
+import type { PostgresConnection } from '../../../stores/postgres-connection.js';
+import type { DatabaseConnection, SqliteConnection } from '../database.js';
 import { DatabaseError, fileError, isAddress, nameOf } from './database-error.js';
 import { builtInSqlite, loaded, postgresPackage } from './drivers.js';
 
-/** An SQLite statement. */
-interface Statement {
-  run(...values: (string | number | null)[]): unknown;
-  all(...values: (string | number | null)[]): unknown[];
-}
-
 /** An SQLite file. */
-interface SqliteFile {
-  exec(sql: string): unknown;
-  prepare(sql: string): Statement;
+interface SqliteFile extends SqliteConnection {
   close(): unknown;
 }
 
 type SqliteClass = new (path: string) => SqliteFile;
 
 /** Connections to Postgres. */
-interface PostgresPool {
-  query(query: unknown, values?: unknown[]): Promise<{ readonly rows: unknown[] }>;
+interface PostgresPool extends PostgresConnection {
   on(name: 'error', listener: () => void): unknown;
   end(): Promise<void>;
 }
@@ -32,7 +25,7 @@ interface PostgresPool {
 export interface OpenedMirror {
   /** Name to show, without a password. */
   readonly name: string;
-  readonly db: Pick<SqliteFile, 'exec' | 'prepare'> | Pick<PostgresPool, 'query'>;
+  readonly db: DatabaseConnection;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { Source } from '../bounded-body.js';
+import type { ReplyHeaders } from '../options.js';
 
 /** Returns a stream that decompresses one encoding, or `undefined` if it is unknown. `fetch` leaves such a body as it is. */
 function decompressor(encoding: string): Transform | undefined {
@@ -31,4 +32,27 @@ export function decompressed(body: Readable, contentEncoding: string | undefined
 export function sourceOf(body: Readable): Source {
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
   return { next: () => chunks.next(), cancel: () => body.destroy() };
+}
+
+/** The fields of a reply by their names in lower case, as undici and Node return them. */
+export type Fields = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads fields like `Headers`, without the cost of creating these. */
+export class FieldHeaders implements ReplyHeaders {
+  private readonly fields: Fields;
+
+  constructor(fields: Fields) {
+    this.fields = fields;
+  }
+
+  get(name: string): string | null {
+    const value = this.fields[name.toLowerCase()];
+    return Array.isArray(value) ? value.join(', ') : (value ?? null);
+  }
+
+  *[Symbol.iterator](): Iterator<[name: string, value: string]> {
+    for (const [name, value] of Object.entries(this.fields)) {
+      for (const each of Array.isArray(value) ? value : [value ?? '']) yield [name, each];
+    }
+  }
 }

@@ -1,50 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { Session, SessionInput } from '../../../src/index.js';
 import { memoryStore, type WantedEvent } from '../../../src/jobs/index.js';
-import { sessionFields } from '../../../src/jobs/plan/session-fields.js';
+import { programmeWork, sessionFields } from '../../../src/jobs/plan/sessions.js';
 import { setUp } from './set-up.js';
 
-const place = { zone: 'Europe/Vienna', levels: ['stalls', 'balcony'] };
+const place = { zone: 'Europe/Vienna', levels: ['stalls', 'balcony', 'press'] };
 
 /** Returns a field of a session in the form in which a plan compares it. */
-const fieldOf = (name: keyof SessionInput, value: unknown, levels = place.levels) =>
-  sessionFields({ [name]: value } as SessionInput | Session, { ...place, levels })[name];
+const fieldOf = (name: keyof SessionInput, value: unknown) =>
+  sessionFields({ [name]: value } as SessionInput | Session, place)[name];
 
 const levels = (...uuids: string[]) => uuids.map((uuid) => ({ uuid, quantity_sold: 0 }));
 
-describe('the tickets for a session', () => {
-  it.each<[what: string, tickets: unknown, form: unknown]>([
-    ['every level, in an input', { type: 'all' }, 'all'],
-    ['every level, in a reply', levels('balcony', 'stalls'), 'all'],
-    ['one level, in an input', { uuid: ['stalls'] }, ['stalls']],
-    ['one level, in a reply', levels('stalls'), ['stalls']],
-    ['no level, in an input', { uuid: [] }, []],
-    ['a choice without uuids', { type: 'some' }, undefined],
-    ['null', null, null],
-    ['a missing field', undefined, undefined],
-  ])('are read from %s', (_what, tickets, form) => {
-    expect(fieldOf('tickets', tickets)).toEqual(form);
-  });
-
-  it('are the same in any order', () => {
-    const three = ['stalls', 'balcony', 'press'];
-    const sorted = ['balcony', 'stalls'];
-    expect(fieldOf('tickets', { uuid: ['stalls', 'balcony'] }, three)).toEqual(sorted);
-    expect(fieldOf('tickets', levels('stalls', 'balcony'), three)).toEqual(sorted);
-  });
+it.each<[what: string, tickets: unknown, form: unknown]>([
+  ['every level, in an input', { type: 'all' }, 'all'],
+  ['every level, in a reply', levels('balcony', 'stalls', 'press'), 'all'],
+  ['two levels, in an input', { uuid: ['stalls', 'balcony'] }, ['balcony', 'stalls']],
+  ['two levels, in a reply', levels('stalls', 'balcony'), ['balcony', 'stalls']],
+  ['no level, in an input', { uuid: [] }, []],
+  ['a choice without uuids', { type: 'some' }, undefined],
+  ['null', null, null],
+  ['a missing field', undefined, undefined],
+])('reads the tickets for a session from %s', (_what, tickets, form) => {
+  expect(fieldOf('tickets', tickets)).toEqual(form);
 });
 
-describe('the dates of a session', () => {
-  it.each<[what: string, occurrences: unknown, form: unknown]>([
-    ['every date', { type: 'all', uuid: ['one', 'two'] }, 'all'],
-    ['some dates, in any order', { type: 'specific', uuid: ['two', 'one'] }, ['one', 'two']],
-    ['one date outside a list', { type: 'specific', uuid: 'one' }, ['one']],
-    ['no date', { type: 'specific', uuid: [] }, []],
-    ['missing dates', { type: 'specific' }, []],
-    ['null', null, undefined],
-  ])('are read from %s', (_what, occurrences, form) => {
-    expect(fieldOf('occurrences', occurrences)).toEqual(form);
-  });
+it.each<[what: string, occurrences: unknown, form: unknown]>([
+  ['every date', { type: 'all', uuid: ['one', 'two'] }, 'all'],
+  ['some dates, in any order', { type: 'specific', uuid: ['two', 'one'] }, ['one', 'two']],
+  ['one date outside a list', { type: 'specific', uuid: 'one' }, ['one']],
+  ['no date', { type: 'specific', uuid: [] }, []],
+  ['missing dates', { type: 'specific' }, []],
+  ['null', null, undefined],
+])('reads the dates of a session from %s', (_what, occurrences, form) => {
+  expect(fieldOf('occurrences', occurrences)).toEqual(form);
 });
 
 it.each<[status: unknown, form: unknown]>([
@@ -55,6 +44,23 @@ it.each<[status: unknown, form: unknown]>([
   [null, undefined],
 ])('reads the status %j as %j', (status, form) => {
   expect(fieldOf('status', status)).toBe(form);
+});
+
+it.each<[how: string, wanted: string, sessions: string[], found: number | undefined]>([
+  ['first by its name and start', 'Class 14:00', ['Class 10:00', 'Class 14:00'], 1],
+  ['then by its name, if it has moved', 'Class 16:00', ['Talk 10:00', 'Class 14:00'], 1],
+  ['then by its start, if it was renamed', 'Lesson 14:00', ['Talk 10:00', 'Class 14:00'], 1],
+  ['not by less', 'Lesson 15:00', ['Talk 10:00', 'Class 14:00'], undefined],
+  ['without a start by its name', 'Class', ['Class'], 0],
+  ['without a start by nothing else', 'Lesson', ['Class'], undefined],
+])('matches a wanted session %s', (_how, wanted, sessions, found) => {
+  const named = (text: string) => {
+    const [name, start] = text.split(' ');
+    return { name, ...(start && { session_starts_on: `2031-05-02 ${start}` }) };
+  };
+  const records = sessions.map((text, index) => ({ ...named(text), uuid: `${index}` }) as unknown as Session);
+  const [pair] = programmeWork([named(wanted)], records, undefined, place).pairs;
+  expect(pair?.session).toBe(found === undefined ? undefined : records[found]);
 });
 
 /** The occurrence of a class on two days. */

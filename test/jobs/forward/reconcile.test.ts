@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ForwardOptions, MirrorForwardOptions, Reconciliation } from '../../../src/jobs/index.js';
+import { memoryDb } from '../../support/memory-db.js';
+import { organisationOnSale } from '../../support/on-sale.js';
+import { closedAddress, serve } from '../../support/server.js';
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const day = '2031-05-02';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T08:00:00Z`) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An organisation whose changes are posted to a receiver, and a function that compares the day. */
+async function world(more: Partial<ForwardOptions> = {}) {
+  const all = await organisationOnSale();
+  const { org, emulator, events } = all;
+  emulator.clock.set(new Date());
+  const types = ['order.created', 'order.refunded', 'ticket.checked_in'] as const;
+  const { url } = await serve(() => ({ status: 204 }));
+  const db = memoryDb();
+  const round = (to = url) => org.forward(to, { secret, db, types, once: true, sweepEvery: 0, ...more });
+  return {
+    ...{ ...all, db, url, round },
+    buy: () => emulator.simulate.purchase({ event: events[0] ?? '' }),
+    report: (period = day) => org.reconcile({ db, period: { from: period, to: period } }),
+    pass(hours: number) {
+      vi.setSystemTime(Date.now() + hours * 3_600_000);
+      emulator.clock.set(new Date());
+    },
+  };
+}
+
+const countsOf = ({ types }: Reconciliation, type: string) => types.find((each) => each.type === type);
+
+test('says what the receiver has accepted of a day, and what is missing', async () => {
+  const { round, buy, report, pass, emulator, events } = await world();
+  buy();
+  pass(1);
+  await round();
+  pass(1);
+  const { tickets } = buy();
+  emulator.simulate.checkIn(tickets[0] ?? '');
+  emulator.simulate.refund(buy().order);
+  await round();
+  const all = (type: string, found: number, records?: number) => {
+    const counts = { found, sent: found, accepted: found, waiting: 0, aside: 0, missing: 0 };
+    return { type, records, ...counts };
+  };
+  expect(await report()).toEqual({
+    types: [all('order.created', 2, 2), all('order.refunded', 1), all('ticket.checked_in', 1, 1)],
+    missing: [],
+  });
+
+  const late = buy();
+  await round(closedAddress);
+  const waits = await report();
+  expect(countsOf(waits, 'order.created')).toMatchObject({
+    records: 3,
+    found: 3,
+    accepted: 2,
+    waiting: 1,
+    missing: 1,
+  });
+  expect(waits.missing).toMatchObject([
+    {
+      ...{ type: 'order.created', state: 'waiting', event: events[0], record: late.order.uuid },
+      ...{ order: late.order.uuid, id: expect.stringMatching(/^msg_/), status: undefined },
+      ...{ firstAt: new Date(`${day}T10:00:00Z`), lastAt: new Date(`${day}T10:00:00Z`) },
+    },
+  ]);
+  await round();
+  expect((await report()).missing).toEqual([]);
+});
+
+test('lists records whose change was not found', async () => {
+  const { round, buy, report, pass, emulator, events } = await world();
+  await round();
+  pass(1);
+  const { order, tickets } = buy();
+  emulator.simulate.checkIn(tickets[0] ?? '');
+  const { missing } = await report();
+  expect(missing).toEqual([
+    { type: 'order.created', state: 'unmade', event: events[0], record: order.uuid, order: order.uuid },
+    {
+      type: 'ticket.checked_in',
+      state: 'unmade',
+      event: events[0],
+      record: tickets[0]?.uuid,
+      order: order.uuid,
+    },
+  ]);
+});
+
+test('compares an order that was found after midnight with the day of its sale', async () => {
+  const { round, buy, report, pass } = await world();
+  await round();
+  pass(4);
+  buy();
+  pass(24);
+  await round();
+  const { types, missing } = await report();
+  expect(types[0]).toMatchObject({ type: 'order.created', records: 1, found: 0, missing: 0 });
+  expect(missing).toEqual([]);
+  expect(countsOf(await report('2031-05-03'), 'order.created')).toMatchObject({
+    records: 0,
+    found: 1,
+    accepted: 1,
+  });
+});
+
+test('compares a type only since the forward sends it', async () => {
+  const { round, buy, report, pass, org, url, db } = await world({ types: ['order.refunded'] });
+  await round();
+  pass(1);
+  buy();
+  pass(1);
+  await org.forward(url, { secret, db, once: true });
+  pass(1);
+  buy();
+  expect(countsOf(await report(), 'order.created')).toMatchObject({ records: 1, missing: 1 });
+});
+
+test('reads the messages of a reader of the log of a mirror', async () => {
+  const { org, url, buy, pass } = await world();
+  const mirror = memoryDb();
+  await org.mirror({ db: mirror, changes: true, once: true });
+  const hooks = { secret, mirror, reader: 'hooks', once: true } satisfies MirrorForwardOptions;
+  await org.forward(url, hooks);
+  pass(1);
+  buy();
+  const report = () => org.reconcile({ db: mirror, reader: 'hooks', period: { from: day, to: day } });
+  expect((await report()).missing).toMatchObject([{ type: 'order.created', state: 'unmade' }]);
+  await org.mirror({ db: mirror, once: true });
+  await org.forward(url, hooks);
+  expect(await report()).toMatchObject({ missing: [] });
+});
+
+test('refuses a database without the forward, and a period before it', async () => {
+  const { org, round, report, db } = await world();
+  await expect(report()).rejects.toMatchObject({ code: 'job_state', option: 'reader' });
+  await round();
+  await expect(report('2031-05-01')).rejects.toMatchObject({ code: 'job_input', option: 'period' });
+  await expect(org.reconcile({ db, reader: '' })).rejects.toBeInstanceOf(TypeError);
+});

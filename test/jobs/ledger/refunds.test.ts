@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { Ledger, LedgerOptions } from '../../../src/jobs/index.js';
+import { sales } from '../sales.js';
+
+/** An order of three tickets for 20.00, which was charged 64.95 with fees of 4.95, and its event. */
+async function sold({ currency = 'AUD', price = 20 } = {}) {
+  const context = await sales();
+  const event = await context.onSale({ price, currency });
+  const { order, tickets } = context.simulate.purchase({ event, quantity: 3 });
+  const refundsOf = async (refunds: LedgerOptions['refunds']) => {
+    const ledger = await context.org.ledger({ refunds });
+    const [row] = ledger.rows;
+    return { ledger, row, notCounted: ledger.refundsNotCounted.map(({ why }) => why) };
+  };
+  return { ...context, event, order, tickets, refundsOf };
+}
+
+const figures = ({ rows: [row] }: Ledger) =>
+  row && [row.refundsFrom, row.refunds, row.net, row.fees, row.tax, row.refunded];
+
+describe('the refund of an order', () => {
+  test('is the share of the void tickets, and all that is left at the end', async () => {
+    const { org, simulate, order, tickets, state } = await sold();
+    const paid = () => state.orders[order.uuid]?.refunded.toFixed(2);
+    expect(figures(await org.ledger())).toEqual([undefined, '0.00', '60.00', '4.95', '5.45', '0.00']);
+    simulate.refund(order, { tickets: tickets.slice(0, 1) });
+    expect(figures(await org.ledger())).toEqual(['tickets', '20.00', '40.00', '3.30', '3.63', paid()]);
+    simulate.refund(order, { tickets: tickets.slice(1, 2) });
+    expect(figures(await org.ledger())).toEqual(['tickets', '40.00', '20.00', '1.65', '1.82', paid()]);
+    simulate.refund(order, { tickets: tickets.slice(2) });
+    expect(figures(await org.ledger())).toEqual(['order', '60.00', '0.00', '0.00', '0.00', '64.95']);
+    expect(paid()).toBe('64.95');
+  });
+
+  test.each([
+    ['no ticket is void', (ticket: object) => ({ ...ticket, status: 'active' })],
+    ['a status is unknown', (ticket: object) => ({ ...ticket, status: 'moved' })],
+    [
+      'tickets are not those of the lines',
+      (ticket: object) => ({ ...ticket, product: { ticket_name: 'Other' } }),
+    ],
+  ])('is between nothing and everything if %s', async (_, edit) => {
+    const { org, simulate, order, tickets, editList } = await sold();
+    simulate.refund(order, { tickets: tickets.slice(0, 1) });
+    editList('events.tickets.list', edit);
+    const ledger = await org.ledger({ by: 'event' });
+    expect(figures(ledger)).toEqual(['unknown', ...Array.from({ length: 5 })]);
+    const bounds = { refundsAtLeast: '0.00', refundsAtMost: '60.00', refunds: undefined, net: undefined };
+    expect(ledger.rows).toMatchObject([{ ...bounds, gross: '60.00', charged: '64.95' }]);
+    expect(ledger.currencies).toMatchObject([{ ...bounds, refundsFrom: { unknown: 1 } }]);
+    expect(ledger.groups).toMatchObject([{ ...bounds, refundedQuantity: 0 }]);
+  });
+
+  test('is unknown to a token that may not read tickets', async () => {
+    const { org, simulate, order, tickets, emulator, event } = await sold();
+    simulate.refund(order, { tickets: tickets.slice(0, 1) });
+    emulator.faults.add({ match: { path: `/events/${event}/tickets` }, fault: { status: 403 } });
+    expect((await org.ledger()).rows).toMatchObject([{ refundsFrom: 'unknown' }]);
+  });
+
+  test('takes the same share of every part of the charge if its amount is given', async () => {
+    const { order, refundsOf } = await sold();
+    const { ledger } = await refundsOf(new Map([[order.uuid, '21.65']]));
+    expect(figures(ledger)).toEqual(['given', '20.00', '40.00', '3.30', '3.63', '21.65']);
+  });
+});
+
+describe('a file of refunds', () => {
+  test.each([
+    [
+      'an export with negative amounts',
+      (code: string) => `order,amount,currency\n${code},-12.50,AUD\n${code},-0.5,aud`,
+    ],
+    [
+      'semicolons, a mark at the beginning, quotes and commas',
+      (code: string) => `\uFEFFBestellung;Betrag;Währung\r\n"#${code}";"13,00";AUD\r\n`,
+    ],
+    [
+      'tabs and symbols',
+      (code: string) => `Order No.\tAmount refunded\tAmount\n${code.toLowerCase()}\t$ 13.00\t64.95`,
+    ],
+    ['brackets', (code: string) => `reference,refund\n${code},(13.00)`],
+    ['the smallest unit', (code: string) => `order,amount_minor,currency\n${code},1300,AUD`],
+    ['a row that shows the mark', (code: string) => `sep=,\norder,amount\nother,"1,234.56"\n${code},13.00`],
+  ])('may have %s', async (_, file) => {
+    const { order, refundsOf } = await sold();
+    const { row } = await refundsOf(file(order.code ?? ''));
+    expect([row?.refundsFrom, row?.refunded]).toEqual(['given', '13.00']);
+  });
+
+  test.each([
+    ['1.234,56', '1234.56'],
+    ['1,234.56', '1234.56'],
+    ["1'234.56", '1234.56'],
+    ['1 234,5', '1234.50'],
+    ['1.234.567,00', '1234567.00'],
+  ])('reads %s as %s', async (amount, read) => {
+    const { order, refundsOf } = await sold({ price: 1_000_000 });
+    const { row } = await refundsOf(`order;amount\n${order.code};${amount}`);
+    expect(row?.refunded).toBe(read);
+  });
+
+  test('has no decimals in yen, and three in dinars', async () => {
+    const yen = await sold({ currency: 'JPY', price: 2000 });
+    expect((await yen.refundsOf(`order,amount,currency\n${yen.order.code},"1,234",JPY`)).row?.refunded).toBe(
+      '1234',
+    );
+    const dinar = await sold({ currency: 'KWD', price: 2 });
+    expect(
+      (await dinar.refundsOf(`order,amount_minor,currency\n${dinar.order.code},1234,KWD`)).row?.refunded,
+    ).toBe('1.234');
+  });
+
+  test.each([
+    ['amount\n1.00', 'refunds must have a header with the columns order and amount'],
+    ['order,amount\nA,"1,234"', 'an amount that may be thousands or decimals in line 2: "1,234"'],
+    ['order,amount,currency\nA,1.00,EUR\nB,1200.5.1,EUR', 'no amount in line 3'],
+    ['order,amount,currency\nA,20,EUR', 'which may be in cents. Write decimals such as 12.00'],
+    ['order,amount\nA,half', 'no amount in line 2: "half"'],
+    ['order,amount\n,1.00', 'names no order in line 2'],
+    ['order,amount\nA,1.00\nB,-2.00', 'both positive and negative amounts, in line 3'],
+    ['order,amount,currency\nA,1.00,EUR\nA,1.00,USD', 'a second currency for the order A in line 3'],
+    ['order,amount_minor\nA,1.5', 'smallest unit that is not whole in line 2'],
+    ['order,amount\n"A,1.00', 'is no valid CSV'],
+    [[['A', '1,5']], 'refunds[0][1] must be a decimal'],
+    [[['', '1.5']], 'refunds[0][0] must be the uuid or the number of an order'],
+    [7, 'refunds must be pairs of an order and an amount, or the text of a CSV'],
+  ])('is refused before a request: %j', async (refunds, message) => {
+    const { org, emulator } = await sales();
+    const before = emulator.journal.entries.length;
+    const wrong = org.ledger({ refunds: refunds as string });
+    await expect(wrong).rejects.toThrow(TypeError);
+    await expect(wrong).rejects.toThrow(message);
+    expect(emulator.journal.entries.length).toBe(before);
+  });
+
+  test('counts nothing that belongs to no order, and lists it', async () => {
+    const { order, refundsOf } = await sold();
+    const other = await refundsOf('order,amount\nZZZ,5.00');
+    expect(other.row?.refunded).toBe('0.00');
+    expect(other.ledger.refundsNotCounted).toEqual([
+      { code: 'ZZZ', said: '5.00', why: 'No order of this ledger has this uuid or number.' },
+    ]);
+    const foreign = await refundsOf(`order,amount,currency\n${order.code},5.00,EUR`);
+    expect([foreign.row?.refunded, foreign.notCounted]).toEqual([
+      '0.00',
+      ['The order is in AUD, not in EUR.'],
+    ]);
+    const exact = await refundsOf([[order.code ?? '', '5.001']]);
+    expect([exact.row?.refunded, exact.notCounted]).toEqual(['0.00', ['It has more decimals than AUD.']]);
+    const above = await refundsOf([[order.code ?? '', '64.96']]);
+    expect(above.notCounted).toEqual(['The buyer was charged 64.95. Only this amount counts.']);
+    expect(above.row).toMatchObject({ refunded: '64.95', net: '0.00', fees: '0.00' });
+  });
+});
