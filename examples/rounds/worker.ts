@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { type Job, PgBoss } from 'pg-boss';
-import { TicketingClient } from 'ticketing-client';
+import { AbortedError, TicketingClient } from 'ticketing-client';
 import { type Invitee, type Organisation, organisation } from 'ticketing-client/jobs';
 import { postgresJournal } from 'ticketing-client/postgres';
 
@@ -20,8 +20,8 @@ await db.query(`
     organisation uuid not null,
     event text not null, -- the name or the uuid of the event
     email text not null check (email like '_%@_%'),
-    first_name text,
-    last_name text,
+    first_name text not null,
+    last_name text not null,
     invited_at timestamptz,
     primary key (organisation, event, email)
   );
@@ -55,7 +55,7 @@ async function attempt(step: string, name: string, work: () => unknown): Promise
     await work();
     await db.query('delete from trouble where step = $1 and organisation = $2', [step, name]);
   } catch (error) {
-    if (ending.signal.aborted) throw error;
+    if (error instanceof AbortedError) throw error; // the next round continues
     console.error(step, name, error);
     await db.query(
       `insert into trouble (step, organisation, error) values ($1, $2, $3)

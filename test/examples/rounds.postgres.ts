@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newSecret } from '../../src/shared/new-secret.js';
 import { extentOf } from '../support/extent.js';
 import { waitUntil } from '../support/patience.js';
 import { startPostgres } from '../support/postgres.js';
@@ -44,13 +43,11 @@ beforeAll(async () => {
   });
   boss.on('error', () => {});
   await boss.start();
-  // The program keeps a queue that exists. In this one, a round of a killed worker is repeated sooner.
-  await boss.createQueue('round', { policy: 'exclusive', retryLimit: 5, expireInSeconds: 5 });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   rounds = await roundsOf('worker.ts', 3, {
     DATABASE_URL: postgres.url,
     HOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
-    HOOK_SECRET: newSecret(),
+    HOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
     ALERT_AFTER_MINUTES: '0',
   });
   for (const event of rounds.events) rounds.buy(event);
@@ -71,14 +68,21 @@ const roundsUntil = (isSo: () => Promise<boolean>) =>
     return isSo();
   });
 
+const addGuest = (...values: readonly (string | undefined)[]) =>
+  rowsOf(
+    'insert into guests (organisation, event, email, first_name, last_name) values ($1, $2, $3, $4, $5)',
+    ...values,
+    'Ida',
+    'Quill',
+  );
+
 let guests = 0;
 /** Adds a guest of each event, and buys a ticket of each. */
 async function addWork(): Promise<void> {
   guests += 1;
   for (const [index, event] of rounds.events.entries()) {
     rounds.buy(event);
-    const values = [rounds.organisations[index], event, `guest${guests}@mail.example`];
-    await db.query('insert into guests (organisation, event, email) values ($1, $2, $3)', values);
+    await addGuest(rounds.organisations[index], event, `guest${guests}@mail.example`);
   }
 }
 
@@ -129,8 +133,7 @@ if (freezes > 0)
 
 it('makes the other steps if one fails, tells of the error once, and forgets it when the step works again', async () => {
   for (const organisation of rounds.organisations) {
-    const values = [organisation, 'An event that is missing', 'nobody@mail.example'];
-    await db.query('insert into guests (organisation, event, email) values ($1, $2, $3)', values);
+    await addGuest(organisation, 'An event that is missing', 'nobody@mail.example');
   }
   const trouble = () =>
     rowsOf('select step, organisation, told_at is not null as told from trouble order by 1, 2');
