@@ -5,6 +5,7 @@ import type { Store } from '../stores/store.js';
 import type { Scope } from './common/scope.js';
 import type { Shift } from './copy/moved.js';
 import type { Period } from './dates/period.js';
+import type { LedgerOptions } from './ledger/ledger.js';
 import type { Organisation } from './organisation.js';
 import type { Series } from './series/result.js';
 
@@ -23,8 +24,8 @@ export interface FieldValues {
   readonly choice: string;
   /** The code of a currency. */
   readonly currency: string | undefined;
-  /** The text of a CSV. */
-  readonly table: string | undefined;
+  /** Amounts of orders, and optionally their currency. */
+  readonly amounts: LedgerOptions['refunds'];
   /** The address of a folder on the web. */
   readonly address: string | undefined;
   /** The path of a folder. */
@@ -62,7 +63,7 @@ interface FieldFacts extends Readonly<Record<FieldKind, object>> {
   /** Without a default, the field is required. */
   readonly choice: About & { readonly of: readonly string[]; readonly default?: string };
   readonly currency: About;
-  readonly table: About;
+  readonly amounts: About;
   readonly address: About;
   readonly folder: About;
   /** `name` is that of the reader, and of the file, unless the user names others. */

@@ -12,8 +12,8 @@ import type {
 import type { Shift } from '../../jobs/index.js';
 import { isDay, localTimeIn } from '../../shared/day.js';
 import { UsageError } from '../failure.js';
-import { readInput } from '../input-file.js';
 import { eventWords } from '../words.js';
+import { readAmounts } from './amounts-file.js';
 import { addReadOptions, expectDatabase } from './database-option.js';
 import {
   addEventsOption,
@@ -125,10 +125,9 @@ const askingFor: { readonly [K in FieldKind]: Asking<K> } = {
     add: (command, name, { about }) =>
       command.option(`${flagOf(name)} <code>`, about, toCurrency(flagOf(name))),
   },
-  table: {
-    add: (command, name, { about }) => command.option(`${flagOf(name)} <file>`, about),
-    read: async (typed, name) =>
-      typed[name] === undefined ? undefined : readInput(String(typed[name]), flagOf(name)),
+  amounts: {
+    add: (command, name, { about }) => command.option(`${flagOf(name)} <file>`, `CSV with ${about}`),
+    read: async (typed, name) => (typed[name] === undefined ? undefined : readAmounts(String(typed[name]))),
   },
   address: { add: (command, name, { about }) => command.option(`${flagOf(name)} <url>`, about) },
   folder: { add: (command, name, { about }) => command.argument(`<${name}>`, about) },

@@ -1,3 +1,5 @@
+import { AbortedError } from '../../index.js';
+
 /** Callbacks of a program that a job calls without waiting for their promises. One that rejects ends the job, instead of the process. */
 export class Heard {
   readonly #job: AbortController;
@@ -17,6 +19,12 @@ export class Heard {
   /** The first reason why the job failed, if it did. */
   get failure(): { readonly reason: unknown } | undefined {
     return this.#failure;
+  }
+
+  /** Throws the error with which a job ended, unless the signal of the caller has ended it. */
+  expectEnded(signal: AbortSignal | undefined, error: unknown): void {
+    if (this.#failure) throw this.#failure.reason;
+    if (!signal?.aborted || !(error instanceof AbortedError || error === signal.reason)) throw error;
   }
 
   /** Returns a callback whose promise is heard. */

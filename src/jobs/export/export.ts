@@ -2,10 +2,11 @@ import { nodeModule } from '../../shared/node.js';
 import { words } from '../../shared/words.js';
 import { journalIn } from '../../stores/file-store.js';
 import { JobError } from '../../stores/job-error.js';
-import { reportProgress, stopIfAborted } from '../../stores/job-options.js';
+import { reportProgress } from '../../stores/job-options.js';
 import type { Journal } from '../../stores/journal.js';
 import { onFile, writableFolder } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
+import { untilAborted } from '../common/until-aborted.js';
 import { periodOf } from '../dates/moments.js';
 import type { Moments } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
@@ -15,7 +16,9 @@ import { type ExportOptions, expectExportOptions } from './options.js';
 import { type Exported, eventsNamed, passes } from './passes.js';
 import { runPass } from './run-pass.js';
 import { expectSame, type Heading, headingLine, progressOf, stateOf } from './state.js';
-import { exists, goOn, partOf, type Target } from './table-file.js';
+import { goOn, partOf, type Target } from './table-file.js';
+
+const job = 'The export';
 
 /** A file of an export. */
 export interface ExportedFile {
@@ -61,11 +64,15 @@ export interface ExportResult {
 export async function exportAll(org: Exported, options: ExportOptions): Promise<ExportResult> {
   expectExportOptions(options);
   const { tables = tableNames, signal } = options;
-  stopIfAborted(signal, 'The export', 'before it began');
-  const folder = await openFolder({ ...options, tables });
-  const reached = { where: 'before its first table' };
-  const job = { signal, job: 'The export', where: () => reached.where };
-  return holding(folder.journal, job, (own) => run(org, folder, { ...options, signal: own }, reached));
+  const reached = { where: 'before it began' };
+  const where = () => reached.where;
+  return untilAborted(signal, job, where, async () => {
+    const folder = await openFolder({ ...options, tables });
+    reached.where = 'before its first table';
+    return holding(folder.journal, { signal, job, where }, (own) =>
+      run(org, folder, { ...options, signal: own }, reached),
+    );
+  });
 }
 
 async function run(
@@ -77,53 +84,50 @@ async function run(
   const { signal, onProgress } = options;
   const named = await eventsNamed(org, options.events, signal);
   const period = await periodOf(org, options.period, { signal });
-  const { journal } = folder;
+  const { journal, path: to, targets } = folder;
   const { stat } = nodeModule('node:fs/promises');
-  const { state, heading, targets } = await begin(org, folder, { ...options, period, events: named });
+  const state = options.resume ? stateOf(await journal.read(), to) : undefined;
+  const heading = headingOf(org, folder, { ...options, period, events: named });
+  if (state) expectSame(state.heading, heading, to);
+  else await expectEmpty(folder);
   const entries = state?.entries ?? [];
   const files: ExportedFile[] = [];
-  try {
-    const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
-    const events = new Set<string>();
-    const isWhole = wanted.every((pass) => progressOf(pass, entries).isWhole);
-    if (!isWhole) {
-      for await (const { uuid } of org.events({ events: named, signal })) events.add(uuid);
-    }
-    // Only now, so that an export that could not begin, because of a wrong secret for example, leaves no journal behind.
-    if (!state) await journal.append(headingLine(heading));
-    const total = events.size * targets.length;
-    let done = 0;
-    for (const pass of wanted) {
-      signal?.throwIfAborted();
-      const own = targets.filter(({ table }) => pass.tables.includes(table.name));
-      let eventsDone = 0;
-      const onDone = (count: number) => {
-        eventsDone += count;
-        reached.where = `in ${pass.tables[0]} after ${eventsDone} of ${events.size} events`;
-        if (count === 0) return;
-        for (const { table } of own) {
-          done += count;
-          reportProgress(onProgress, { done, total, table: table.name });
-        }
-      };
-      onDone(0);
-      const work = { org, events, named, targets: own, journal, period, signal, onDone };
-      const left = progressOf(pass, entries);
-      const written = await runPass(pass, left, work);
-      for (const { table, path } of own) {
-        const { mtime: writtenAt } = await onFile(path, { verb: 'read' }, () => stat(path));
-        const rows = written[table.name]?.rows ?? 0;
-        files.push({ table: table.name, path, rows, kept: left.isWhole, writtenAt });
-      }
-    }
-    return { status: isWhole ? 'existing' : 'written', files };
-  } catch (error) {
-    stopIfAborted(signal, 'The export', reached.where);
-    throw error;
+  const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
+  const events = new Set<string>();
+  const isWhole = wanted.every((pass) => progressOf(pass, entries).isWhole);
+  if (!isWhole) {
+    for await (const { uuid } of org.events({ events: named, signal })) events.add(uuid);
   }
+  // Only now, so that an export that could not begin, because of a wrong secret for example, leaves no journal behind.
+  if (!state) await journal.append(headingLine(heading));
+  const total = events.size * targets.length;
+  let done = 0;
+  for (const pass of wanted) {
+    signal?.throwIfAborted();
+    const own = targets.filter(({ table }) => pass.tables.includes(table.name));
+    let eventsDone = 0;
+    const onDone = (count: number) => {
+      eventsDone += count;
+      reached.where = `in ${pass.tables[0]} after ${eventsDone} of ${events.size} events`;
+      if (count === 0) return;
+      for (const { table } of own) {
+        done += count;
+        reportProgress(onProgress, { done, total, table: table.name });
+      }
+    };
+    onDone(0);
+    const work = { org, events, named, targets: own, journal, period, signal, onDone };
+    const left = progressOf(pass, entries);
+    const written = await runPass(pass, left, work);
+    for (const { table, path } of own) {
+      const { mtime: writtenAt } = await onFile(path, { verb: 'read' }, () => stat(path));
+      const rows = written[table.name]?.rows ?? 0;
+      files.push({ table: table.name, path, rows, kept: left.isWhole, writtenAt });
+    }
+  }
+  return { status: isWhole ? 'existing' : 'written', files };
 }
 
-/** The folder of an export. */
 interface Folder {
   readonly path: string;
   readonly journal: Journal;
@@ -154,34 +158,21 @@ async function expectEmpty({ path, targets, journal }: Folder): Promise<void> {
       path,
     });
   }
+  const { existsSync } = nodeModule('node:fs');
   for (const { path: file } of targets) {
     for (const each of [file, partOf(file)]) {
-      if (!(await exists(each))) continue;
+      if (!existsSync(each)) continue;
       throw new JobError('state', `${each} already exists, and no export wrote it. Choose another folder.`);
     }
   }
 }
 
-/** Continues the export in the folder if there is one to continue, or begins one. Throws if the folder has another export. */
-async function begin(org: Exported, folder: Folder, options: FixedOptions) {
-  const state = options.resume ? stateOf(await folder.journal.read(), folder.path) : undefined;
-  if (!state) {
-    await expectEmpty(folder);
-    return { state, heading: headingOf(org, folder.targets, options), targets: folder.targets };
-  }
-  const targets = withColumnsOf(state.heading, folder.targets);
-  const heading = headingOf(org, targets, options);
-  expectSame(state.heading, heading, folder.path);
-  return { state, heading, targets };
-}
-
-/** Options whose period no longer depends on the day, so that an export is resumed only for the same days. */
-interface FixedOptions extends ExportOptions {
-  readonly period: Moments;
-}
-
-/** Returns the settings of an export. */
-const headingOf = ({ uuid }: Exported, targets: readonly Target[], options: FixedOptions): Heading => ({
+/** Returns the settings of an export. Its period is fixed, so that it is resumed only for the same days. */
+const headingOf = (
+  { uuid }: Exported,
+  { targets }: Folder,
+  options: ExportOptions & { readonly period: Moments },
+): Heading => ({
   organisation: uuid,
   format: options.format,
   since: options.period.from?.toISOString(),
@@ -189,10 +180,3 @@ const headingOf = ({ uuid }: Exported, targets: readonly Target[], options: Fixe
   events: options.events && [...new Set(options.events)].sort(),
   tables: Object.fromEntries(targets.map(({ table }) => [table.name, table.columns.map(({ name }) => name)])),
 });
-
-/** Returns files with the columns of an export that has begun. The version that began it may have had fewer columns. */
-const withColumnsOf = ({ tables }: Heading, targets: readonly Target[]): readonly Target[] =>
-  targets.map(({ table, ...target }) => {
-    const columns = table.columns.filter(({ name }) => tables[table.name]?.includes(name));
-    return { ...target, table: { ...table, columns } };
-  });

@@ -51,7 +51,6 @@ async function csv(): Promise<Format> {
   };
 }
 
-/** Type of a column in Parquet. */
 interface Stored {
   readonly schema: Omit<SchemaElement, 'name'>;
   /** Converts a cell. Returns null if it does not have the type. */

@@ -21,9 +21,10 @@ export const eventsNamed = async (
   events: readonly string[] | undefined,
   signal: AbortSignal | undefined,
 ): Promise<readonly string[] | undefined> =>
-  org.client ? uuidsIn(events, () => org.events({ signal }), { place: org, signal, several: 'latest' }) : events;
+  org.client
+    ? uuidsIn(events, () => org.events({ signal }), { place: org, signal, several: 'latest' })
+    : events;
 
-/** Options of a pass. */
 export interface PassOptions {
   /** Events to read, or undefined for all of them. */
   readonly events: EventChoice | undefined;
@@ -46,7 +47,6 @@ export interface Pass {
   items(org: Exported, options: PassOptions): AsyncIterable<Item>;
 }
 
-/** Returns a pass that makes one table of the items in a list of each event. */
 const ofEvents = (
   table: TableName,
   read: (org: Exported, options: PassOptions) => AsyncIterable<{ readonly event: Event }>,

@@ -4,7 +4,6 @@ import type { Exported, Pass, PassOptions } from './passes.js';
 import type { Entry, Kept, PassState } from './state.js';
 import { finishTable, openTable, type TableFile, type Target } from './table-file.js';
 
-/** Everything that a pass needs. */
 export interface PassWork extends Omit<PassOptions, 'events'> {
   readonly org: Exported;
   /** Uuids of the events in the export. */
@@ -21,7 +20,6 @@ type Files = ReadonlyMap<TableName, TableFile>;
 /** Numbers of events and of rows after which the files are saved: unsaved rows are read again after a crash. */
 const [enoughEvents, enoughRows] = [20, 200];
 
-/** Reads the missing events, one after another. */
 async function read(pass: Pass, files: Files, state: PassState, work: PassWork): Promise<Entry['files']> {
   const { org, events, named, journal, signal, period, onDone } = work;
   const left = new Set([...events].filter((event) => !state.events.has(event)));

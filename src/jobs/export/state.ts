@@ -5,7 +5,6 @@ import type { TableName } from '../records/table-names.js';
 import type { FormatName } from './formats.js';
 import type { Pass } from './passes.js';
 
-/** Settings of an export. */
 export interface Heading {
   readonly organisation: string;
   readonly format: FormatName;
@@ -41,25 +40,17 @@ export interface PassState extends Omit<Entry, 'pass' | 'events'> {
   readonly events: ReadonlySet<string>;
 }
 
-/** Progress of an export, from its journal. */
-export interface ExportState {
-  readonly heading: Heading;
-  readonly entries: readonly Entry[];
-}
-
-/** Returns the progress of a pass. */
 export function progressOf(pass: Pass, entries: readonly Entry[]): PassState {
   const own = entries.filter((entry) => entry.pass === pass.tables[0]);
   const { files = {}, isWhole = false } = own.at(-1) ?? {};
   return { events: new Set(own.flatMap(({ events }) => events)), files, isWhole };
 }
 
-/** Returns the first line of a journal. */
 export const headingLine = (heading: Heading): string =>
   JSON.stringify({ version: stateVersion, ...heading });
 
 /** Reads the lines of a journal. Returns `undefined` for an empty journal. Throws a `JobError` if a newer version wrote a line. */
-export function stateOf(lines: readonly string[], folder: string): ExportState | undefined {
+export function stateOf(lines: readonly string[], folder: string) {
   if (lines.length === 0) return undefined;
   let values: unknown[];
   try {

@@ -9,7 +9,6 @@ import type { RecordTable } from '../records/tables.js';
 import type { Format } from './formats.js';
 import type { Kept } from './state.js';
 
-/** Path and format of a table's file. */
 export interface Target {
   readonly table: RecordTable<TableName>;
   readonly format: Format;
@@ -28,14 +27,6 @@ export interface TableFile {
 
 /** Returns the path of the lines until the file is complete. */
 export const partOf = (path: string): string => `${path}.part`;
-
-export async function exists(path: string): Promise<boolean> {
-  const { access } = nodeModule('node:fs/promises');
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** Says how to continue after a problem of the disk, as the end of a sentence. */
 export const goOn = words`continue with ${{ phrase: 'resume' }}`;
@@ -57,55 +48,54 @@ const enough = 256 * 1024;
  * Opens the file of a table, to continue after its saved part, and cuts off the rest. Rejects with a `JobError` if the file is
  * shorter. Only its owner can read it.
  */
-export const openTable = (target: Target, kept: Kept | undefined): Promise<TableFile> =>
-  writing(partOf(target.path), () => open(target, kept));
-
-async function open({ table, format, path }: Target, kept: Kept | undefined): Promise<TableFile> {
+export function openTable({ table, format, path }: Target, kept: Kept | undefined): Promise<TableFile> {
   const part = partOf(path);
-  const file = await nodeModule('node:fs/promises').open(part, 'a', 0o600);
-  let { rows, bytes } = kept ?? { rows: 0, bytes: 0 };
-  if ((await file.stat()).size < bytes) {
-    await file.close();
-    throw isGone(part);
-  }
-  await file.truncate(bytes);
-  let collected = kept ? '' : format.head(table);
-  const write = async () => {
-    const chunk = Buffer.from(collected);
-    collected = '';
-    // Another machine may have continued the file while this one was suspended.
-    if ((await file.stat()).size !== bytes) throw isGone(part);
-    await file.appendFile(chunk);
-    bytes += chunk.length;
-  };
-  return {
-    add(row) {
-      rows += 1;
-      collected += format.line(table, row);
-      return collected.length < enough ? undefined : writing(part, write);
-    },
-    keep: () =>
-      writing(part, async () => {
-        await write();
-        await syncFile(file);
-        return { rows, bytes };
-      }),
-    close: () => writing(part, () => file.close()),
-  };
+  return writing(part, async () => {
+    const file = await nodeModule('node:fs/promises').open(part, 'a', 0o600);
+    let { rows, bytes } = kept ?? { rows: 0, bytes: 0 };
+    if ((await file.stat()).size < bytes) {
+      await file.close();
+      throw isGone(part);
+    }
+    await file.truncate(bytes);
+    let collected = kept ? '' : format.head(table);
+    const write = async () => {
+      const chunk = Buffer.from(collected);
+      collected = '';
+      // Another machine may have continued the file while this one was suspended.
+      if ((await file.stat()).size !== bytes) throw isGone(part);
+      await file.appendFile(chunk);
+      bytes += chunk.length;
+    };
+    return {
+      add(row) {
+        rows += 1;
+        collected += format.line(table, row);
+        return collected.length < enough ? undefined : writing(part, write);
+      },
+      keep: () =>
+        writing(part, async () => {
+          await write();
+          await syncFile(file);
+          return { rows, bytes };
+        }),
+      close: () => writing(part, () => file.close()),
+    };
+  });
 }
 
 /** Gives a complete file its final name. Repeats this step if a crash interrupted it. */
-export const finishTable = (target: Target, signal: AbortSignal | undefined): Promise<void> =>
-  writing(target.path, () => finish(target, signal));
-
-async function finish({ table, format, path }: Target, signal: AbortSignal | undefined): Promise<void> {
+export function finishTable({ table, format, path }: Target, signal: AbortSignal | undefined): Promise<void> {
   const { rename, rm } = nodeModule('node:fs/promises');
+  const { existsSync } = nodeModule('node:fs');
   const part = partOf(path);
-  if (!(await exists(path))) {
-    if (!(await exists(part))) throw isGone(path);
-    const whole = format.convert ? `${path}.next` : part;
-    await format.convert?.(table, part, whole, signal);
-    await rename(whole, path);
-  }
-  await rm(part, { force: true });
+  return writing(path, async () => {
+    if (!existsSync(path)) {
+      if (!existsSync(part)) throw isGone(path);
+      const whole = format.convert ? `${path}.next` : part;
+      await format.convert?.(table, part, whole, signal);
+      await rename(whole, path);
+    }
+    await rm(part, { force: true });
+  });
 }

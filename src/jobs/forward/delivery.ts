@@ -1,4 +1,3 @@
-import { Condition } from '../common/condition.js';
 import type { MessageRow } from '../mirror/keeper.js';
 import type { ForwardType } from './message-types.js';
 import type { Lane, Message, Outbox } from './outbox.js';
@@ -48,20 +47,16 @@ const missesUntilAway = 2;
 /** Number of waiting messages after which no more changes are read. Messages behind a refused one do not count. */
 const mostWaiting = 1_000;
 
-/**
- * Returns the pause after a number of failures. It doubles each time, and is random, so that events do not keep step.
- */
+/** Returns the pause after a number of failures. It is random, so that events do not keep step. */
 const pauseAfter = (failures: number, longest: number): number =>
   Math.round(Math.min(firstPause * 2 ** (failures - 1), longest) * (0.8 + Math.random() * 0.4));
 
 const dueOf = ({ messages }: Lane): number => messages[0]?.due ?? 0;
 
-/** Everything that a delivery needs. */
 export interface DeliveryOptions {
   readonly outbox: Outbox;
   /** Records what happened to a message. */
   set(id: string, changes: Partial<MessageRow>): Promise<void>;
-  /** Sends a message once. */
   send(message: Message): Promise<Answer>;
   readonly onSend: ((attempt: ForwardAttempt, body: string) => unknown) | undefined;
   /** Whether to send each message at most once, and to end when no other message is expected. */
@@ -72,7 +67,6 @@ export interface DeliveryOptions {
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #sending = new Set<Promise<void>>();
-  readonly #news = new Condition();
   /** Events whose message got no answer, since the receiver last answered. */
   readonly #missed = new Set<Lane>();
   /** Number of failed checks since the receiver went away, and the time of the next one. */
@@ -84,7 +78,6 @@ export class Delivery {
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
-    options.outbox.listen(this.#news.notify);
     // An earlier process may have found that the receiver is away.
     for (const lane of options.outbox.lanes) {
       const [message] = lane.messages;
@@ -109,12 +102,12 @@ export class Delivery {
           })
           .finally(() => {
             this.#sending.delete(sending);
-            this.#news.notify();
+            this.#options.outbox.news.notify();
           });
         this.#sending.add(sending);
       }
       if (this.#isEnding && this.#sending.size === 0) break;
-      if (!failure) await this.#news.wait(signal, this.#timeUntilDue());
+      if (!failure) await this.#options.outbox.news.wait(signal, this.#timeUntilDue());
     }
     await Promise.all(this.#sending);
     if (failure) throw failure.error;
@@ -123,18 +116,15 @@ export class Delivery {
   /** Notes that no more messages are queued, so that the run ends when it has sent those that are due. */
   finish(): void {
     this.#isEnding = true;
-    this.#news.notify();
+    this.#options.outbox.news.notify();
   }
 
-  /**
-   * Waits until there is room for more messages. Messages behind a refused one do not count. Returns false if this run makes no
-   * more room.
-   */
+  /** Waits until there is room for more messages. Returns false if this run makes no more room. */
   async room(signal: AbortSignal): Promise<boolean> {
     const { outbox, once } = this.#options;
     while (outbox.unhindered >= mostWaiting && !signal.aborted) {
       if (once && this.#sending.size === 0 && !this.#next()) return false;
-      await this.#news.wait(signal);
+      await this.#options.outbox.news.wait(signal);
     }
     return true;
   }
@@ -149,10 +139,7 @@ export class Delivery {
     return this.#missed.size >= missesUntilAway;
   }
 
-  /**
-   * Returns the event whose first message is sent next, or `undefined` if none is due. If the receiver is away,
-   * events take turns.
-   */
+  /** Returns the event whose first message is sent next, if one is due. If the receiver is away, events take turns. */
   #next(): Lane | undefined {
     if (this.#sending.size >= (this.#isAway ? 1 : atOnce)) return undefined;
     let next: Lane | undefined;
@@ -171,10 +158,7 @@ export class Delivery {
     return [...this.#options.outbox.lanes].filter((lane) => !lane.isSending && !isTried(lane));
   }
 
-  /**
-   * Returns the time until the first message of one of these events is due, in milliseconds. If the receiver is away, any message
-   * without an answer may check for it.
-   */
+  /** Returns the milliseconds until one of these events is due. Any message without an answer may check for a receiver that is away. */
   #timeUntil(lanes: readonly Lane[]): number | undefined {
     if (lanes.length === 0) return undefined;
     const now = Date.now();
@@ -257,10 +241,7 @@ export class Delivery {
     }
   }
 
-  /**
-   * Returns the time until a message is due. Returns `undefined` if nothing can be sent before something else
-   * happens.
-   */
+  /** Returns the time until a message is due, or `undefined` if none can be sent before something else happens. */
   #timeUntilDue(): number | undefined {
     if (this.#sending.size >= (this.#isAway ? 1 : atOnce)) return undefined;
     const time = this.#timeUntil(this.#idle());

@@ -5,15 +5,19 @@ import type { Scope } from '../common/scope.js';
 import { periodOf } from '../dates/moments.js';
 import { periodFrom } from '../dates/period.js';
 import type { MirrorChange } from '../mirror/changes/change.js';
-import { placeOf } from '../mirror/changes/options.js';
-import { defaultLook, LogReader, type LookOptions, type ReaderOptions } from '../mirror/changes/reader.js';
-import { withEngine } from '../watch/kept.js';
+import {
+  defaultLook,
+  type LogReader,
+  type LookOptions,
+  type ReaderOptions,
+} from '../mirror/changes/reader.js';
+import { withLog } from '../watch/kept.js';
 import { Delivery } from './delivery.js';
 import { bodyOf, draftsOf } from './message.js';
 import { allTypes, messageTypes, type Part } from './message-types.js';
 import { Messages } from './messages.js';
-import { expectOptions, type ForwardOptions, type MirrorForwardOptions } from './options.js';
-import { headersOf, Receiver, signerOf } from './receiver.js';
+import { expectForwardOptions, type ForwardOptions, type MirrorForwardOptions } from './options.js';
+import { type Send, senderTo } from './receiver.js';
 import { receiverUrl } from './receiver-url.js';
 
 /** Result of `forward`. */
@@ -65,34 +69,19 @@ export async function forward(
   url: string | URL,
   options: ForwardOptions | MirrorForwardOptions,
 ): Promise<ForwardReport> {
-  expectOptions(options);
-  const { secret, headers, lease, onError, onWait } = options;
+  expectForwardOptions(options);
+  const { types = allTypes, resend = false, reader: name = 'forward' } = options;
   const to = receiverUrl(url);
-  const receiver = new Receiver(to, signerOf(secret), headersOf(headers));
-  const tables = [...new Set((options.types ?? allTypes).map((type) => messageTypes[type]))];
-  const lists = tables.filter((table) => table !== 'events');
-  const name = options.reader ?? 'forward';
-  const { once = false, every } = options;
-  const read = (
-    place: Pick<ReaderOptions, 'db' | 'schema' | 'start' | 'waits'>,
-    look: LookOptions,
-    signal: AbortSignal | undefined,
-  ) =>
-    LogReader.run(
-      { ...place, name, lease, onError, onWait, signal, reads: 'forward', tables, organisation: scope },
-      async function* (reader) {
-        const { types = allTypes, resend = false } = options;
-        const events = 'events' in options && Array.isArray(options.events) ? options.events : undefined;
-        const start = () => startOf(scope, place.start);
-        const continuing = { resend, address: digestOf(to.href), types, events, start };
-        const messages = await Messages.read(reader, name, continuing);
-        yield await deliver(reader, receiver, messages, { ...options, signal }, look);
-      },
-    );
-  const reports =
-    options.mirror === undefined
-      ? withEngine(scope, options, { name, tables, lists }, read)
-      : read(placeOf(options), { once, every }, options.signal);
+  const send = senderTo(to, options.secret, options.headers);
+  const tables = [...new Set(types.map((type) => messageTypes[type]))];
+  const job = { name, reads: 'forward', tables };
+  const reports = withLog(scope, options, job, async function* (reader, look, { start: begins, signal }) {
+    const events = 'events' in options && Array.isArray(options.events) ? options.events : undefined;
+    const start = () => startOf(scope, begins);
+    const continuing = { resend, address: digestOf(to.href), types, events, start };
+    const messages = await Messages.read(reader, name, continuing);
+    yield await deliver(reader, send, messages, { ...options, signal }, look);
+  });
   let found: ForwardReport = { accepted: 0, waiting: 0, aside: 0 };
   // To its end, because a single round throws its error after everything was sent.
   for await (const report of reports) found = report;
@@ -109,7 +98,7 @@ async function startOf({ uuid, name, timezone }: Scope, start: ReaderOptions['st
 /** Queues a message for each change, and sends the messages. */
 async function deliver(
   reader: LogReader,
-  receiver: Receiver,
+  send: Send,
   messages: Messages,
   options: ForwardOptions | MirrorForwardOptions,
   look: LookOptions,
@@ -132,7 +121,7 @@ async function deliver(
     // Wait for the answer to a message, unless another process may have taken over and sends it.
     send: async (message) => {
       await reader.renew();
-      return receiver.send(message, reader.signal);
+      return send(message, reader.signal);
     },
     onSend(attempt, body) {
       if (attempt.outcome === 'accepted') accepted += 1;

@@ -112,9 +112,7 @@ const draft = <T extends ForwardType>(type: T, event: string, data: ForwardData[
   data,
 });
 
-/**
- * Whether more of an order was refunded than before. The kept fields contain everything that its view needs for this.
- */
+/** Whether more of an order was refunded than before. */
 function isRefunded(order: Order, before: OrderBefore): boolean {
   const now = orderView(order);
   const then = orderView(before);

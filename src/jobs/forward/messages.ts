@@ -9,15 +9,11 @@ export const mostAccepted = 100_000;
 /** A message to queue. */
 type NewMessage = Pick<MessageRow, 'event' | 'record' | 'foundAt' | 'body'> & { readonly type: ForwardType };
 
+/** A message that waits for nothing. */
+const due = { due: undefined, failure: undefined, isGone: false } as const;
+
 /** A message to which nothing has happened. */
-const untried = {
-  state: 'waiting',
-  attempts: 0,
-  since: undefined,
-  due: undefined,
-  failure: undefined,
-  isGone: false,
-} as const;
+const untried = { ...due, state: 'waiting', attempts: 0, since: undefined } as const;
 
 /** Since when a forward sends each type, in milliseconds since 1970, and of which events if it is not all of them. */
 export interface Sending {
@@ -28,7 +24,6 @@ export interface Sending {
 /** Returns the key under which the log keeps what a reader sends. */
 export const sendingKey = (reader: string): string => `forward ${reader}`;
 
-/** A forward that continues, or begins. */
 interface Continuing {
   readonly resend: boolean;
   /** Identifies the receiver. */
@@ -53,21 +48,30 @@ export class Messages {
     this.#name = name;
   }
 
-  /**
-   * Reads the messages. Queues those again that were put aside, if they are resent. If the address has changed, no message waits any
-   * longer for its next attempt.
-   */
+  /** Reads the messages. If they are resent, or go to another address, none waits any longer for its next attempt. */
   static async read(reader: LogReader, name: string, forward: Continuing): Promise<Messages> {
     const { resend, address } = forward;
+    const { log } = reader;
     const messages = new Messages(reader, name);
-    const rows = await reader.log.messages(name);
-    const aside = rows.filter(({ state }) => state === 'aside');
-    for (const row of rows) if (row.state === 'waiting') messages.outbox.add(row);
+    const rows = await log.messages(name);
     messages.#place = Math.max(0, ...rows.map(({ place }) => place));
-    messages.#aside = aside.length;
-    const before = (await reader.log.reader(name))?.address;
+    const before = (await log.reader(name))?.address;
     await messages.#noteSending(forward, before === undefined);
-    if (resend || before !== address) await messages.#renew(resend ? aside : [], address);
+    const isRenewed = resend || before !== address;
+    const aside = rows.filter(({ state }) => state === 'aside');
+    const again = (resend ? aside : []).map((row) => {
+      messages.#place += 1;
+      return { ...row, ...untried, place: messages.#place };
+    });
+    const writes = again.map(({ id, attempts, since, place, state }) =>
+      messages.#write(id, { attempts, since, place, state }),
+    );
+    if (isRenewed) await log.write([...writes, { do: 'address', reader: name, address }]);
+    for (const row of rows) {
+      if (row.state === 'waiting') messages.outbox.add(isRenewed ? { ...row, ...due } : row);
+    }
+    for (const row of again) messages.outbox.add(row);
+    messages.#aside = aside.length - again.length;
     return messages;
   }
 
@@ -89,20 +93,6 @@ export class Messages {
     if (value !== kept) await log.write([{ do: 'state', key, value }]);
   }
 
-  async #renew(aside: readonly MessageRow[], address: string): Promise<void> {
-    const again = aside.map((row) => {
-      this.#place += 1;
-      return { ...row, ...untried, place: this.#place };
-    });
-    const writes = again.map(({ id, attempts, since, place, state }) =>
-      this.#write(id, { attempts, since, place, state }),
-    );
-    await this.#reader.log.write([...writes, { do: 'address', reader: this.#name, address }]);
-    this.outbox.renew();
-    for (const row of again) this.outbox.add(row);
-    this.#aside -= again.length;
-  }
-
   /** Queues messages, and moves the position of the reader in the same transaction. */
   async queue(found: readonly NewMessage[], position: number): Promise<void> {
     if (this.#reader.position === position) return;
@@ -119,7 +109,6 @@ export class Messages {
     for (const row of rows) this.outbox.add(row);
   }
 
-  /** Records what happened to a message. */
   async set(id: string, changes: Partial<MessageRow>): Promise<void> {
     const place = this.#place - mostAccepted;
     const isFull = changes.state === 'accepted' && place > 0;

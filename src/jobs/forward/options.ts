@@ -1,12 +1,5 @@
 import { aBoolean, aFunction, type OptionChecks, someOf } from '../../stores/job-options.js';
-import { expectMirrorReader } from '../mirror/changes/options.js';
-import {
-  expectWatchOptions,
-  type MirrorWatchOptions,
-  mirrorWatchChecks,
-  type WatchOptions,
-  watchChecks,
-} from '../watch/options.js';
+import { expectWatchOptions, type MirrorWatchOptions, type WatchOptions } from '../watch/options.js';
 import type { ForwardAttempt } from './delivery.js';
 import type { ForwardMessage } from './message.js';
 import { allTypes, type ForwardType } from './message-types.js';
@@ -61,11 +54,5 @@ const messageChecks: OptionChecks<Omit<MirrorForwardOptions, keyof MirrorWatchOp
   onSend: aFunction,
 };
 
-const checks: OptionChecks<ForwardOptions> = { ...watchChecks, ...messageChecks };
-
-const mirrorChecks: OptionChecks<MirrorForwardOptions> = { ...mirrorWatchChecks, ...messageChecks };
-
-export function expectOptions(options: ForwardOptions | MirrorForwardOptions): void {
-  if (options.mirror === undefined) expectWatchOptions(options, checks);
-  else expectMirrorReader(options, mirrorChecks);
-}
+export const expectForwardOptions = (options: ForwardOptions | MirrorForwardOptions): void =>
+  expectWatchOptions(options, messageChecks);

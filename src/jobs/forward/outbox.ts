@@ -1,3 +1,4 @@
+import { Condition } from '../common/condition.js';
 import type { MessageRow } from '../mirror/keeper.js';
 
 /** A message that waits. */
@@ -14,16 +15,15 @@ export interface Lane {
 
 /** The messages to send, in memory. */
 export class Outbox {
+  /** Notified of each change. */
+  readonly news = new Condition();
   readonly #messages = new Map<string, Message>();
   readonly #lanes = new Map<string, Lane>();
-  #listener: () => void = () => {};
 
-  /** The events with messages to send. */
   get lanes(): Iterable<Lane> {
     return this.#lanes.values();
   }
 
-  /** The number of messages to send. */
   get waiting(): number {
     return this.#messages.size;
   }
@@ -36,11 +36,6 @@ export class Outbox {
     return count;
   }
 
-  /** Sets the function that is called after each change. */
-  listen(listener: () => void): void {
-    this.#listener = listener;
-  }
-
   /** Adds a message as the last one of its event. */
   add(row: MessageRow): void {
     const message = { ...row };
@@ -48,7 +43,7 @@ export class Outbox {
     lane.messages.push(message);
     this.#lanes.set(row.event, lane);
     this.#messages.set(row.id, message);
-    this.#listener();
+    this.news.notify();
   }
 
   /** Changes a message. It leaves if it was accepted or put aside. */
@@ -62,13 +57,6 @@ export class Outbox {
       lane.messages.splice(lane.messages.indexOf(message), 1);
       if (lane.messages.length === 0) this.#lanes.delete(message.event);
     }
-    this.#listener();
-  }
-
-  /** Makes all messages due, because they go to another address. */
-  renew(): void {
-    for (const message of this.#messages.values())
-      Object.assign(message, { due: undefined, failure: undefined, isGone: false });
-    this.#listener();
+    this.news.notify();
   }
 }

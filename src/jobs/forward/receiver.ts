@@ -33,6 +33,7 @@ const down: readonly number[] = [408, 429, 502, 503, 504];
 const secretBytes = { least: 24, most: 64 };
 
 type Signer = Pick<Webhook, 'sign'>;
+type Fields = Readonly<Record<string, string>>;
 
 /** Checks one secret. No error quotes it. */
 function signerWith(name: string, secret: unknown): Signer {
@@ -47,7 +48,7 @@ function signerWith(name: string, secret: unknown): Signer {
 }
 
 /** Checks the secrets, and returns what signs with each of them. Standard Webhooks separates several signatures with spaces. */
-export function signerOf(secret: string | readonly string[]): Signer {
+function signerOf(secret: string | readonly string[]): Signer {
   if (!Array.isArray(secret)) return signerWith('secret', secret);
   if (secret.length === 0) throw shouldBe('secret', 'a secret, or a list of secrets');
   const signers = secret.map((each, index) => signerWith(`secret[${index}]`, each));
@@ -58,9 +59,7 @@ export function signerOf(secret: string | readonly string[]): Signer {
 const ownHeaders = /^(?:webhook-.*|content-type|content-length|transfer-encoding|connection|host)$/i;
 
 /** Checks the headers of the user. No error quotes a value, which may be a key. */
-export function headersOf(
-  headers: Readonly<Record<string, string>> | undefined,
-): Readonly<Record<string, string>> {
+function headersOf(headers: Fields | undefined): Fields {
   if (headers === undefined) return {};
   expectObject('headers', headers, 'an object of names and texts');
   for (const [name, value] of Object.entries(headers)) {
@@ -77,20 +76,14 @@ export function headersOf(
   return { ...headers };
 }
 
-/** Sends messages to an address, signed as Standard Webhooks defines. */
-export class Receiver {
-  readonly #url: URL;
-  readonly #signer: Signer;
-  readonly #headers: Readonly<Record<string, string>>;
+/** Sends a message once, unless the signal has aborted. It also ends the wait for the answer. */
+export type Send = (message: Pick<Message, 'id' | 'body'>, signal: AbortSignal) => Promise<Answer>;
 
-  constructor(url: URL, signer: Signer, headers: Readonly<Record<string, string>>) {
-    this.#url = url;
-    this.#signer = signer;
-    this.#headers = headers;
-  }
-
-  /** Sends a message once, unless the signal has aborted. It also ends the wait for the answer. */
-  async send({ id, body }: Pick<Message, 'id' | 'body'>, signal: AbortSignal): Promise<Answer> {
+/** Returns what sends messages to an address, signed as Standard Webhooks defines. */
+export function senderTo(url: URL, secret: string | readonly string[], further: Fields | undefined): Send {
+  const signer = signerOf(secret);
+  const headers = headersOf(further);
+  return async ({ id, body }, signal) => {
     signal.throwIfAborted();
     const now = new Date();
     const controller = new AbortController();
@@ -101,15 +94,15 @@ export class Receiver {
       controller.abort();
     }, longestAnswer);
     try {
-      const response = await fetch(this.#url, {
+      const response = await fetch(url, {
         method: 'POST',
         body,
         headers: {
-          ...this.#headers,
+          ...headers,
           'content-type': 'application/json',
           'webhook-id': id,
           'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-          'webhook-signature': this.#signer.sign(id, now, body),
+          'webhook-signature': signer.sign(id, now, body),
         },
         // A redirect could send personal data to another address.
         redirect: 'manual',
@@ -117,12 +110,12 @@ export class Receiver {
         referrerPolicy: 'no-referrer',
         signal: controller.signal,
       });
-      return answerOf(response, this.#url);
+      return answerOf(response, url);
     } catch (error) {
       signal.throwIfAborted();
       const problem = isLate
         ? `no answer within ${longestAnswer / 1_000} seconds`
-        : connectionProblem(this.#url.href, false, error, 'the address');
+        : connectionProblem(url.href, false, error, 'the address');
       return { isAccepted: false, problem, isDown: true };
     } finally {
       clearTimeout(timer);
@@ -130,7 +123,7 @@ export class Receiver {
       // The rest of the answer is not read.
       controller.abort();
     }
-  }
+  };
 }
 
 /** The status with which a receiver wants no more messages, as Standard Webhooks says. */

@@ -13,7 +13,13 @@ import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
 import type { Scope } from '../common/scope.js';
 import { periodOf } from '../dates/moments.js';
 import { expectPeriod, type Moments, type Period } from '../dates/period.js';
-import { aDatabase, aSchema, expectReader, expectSchema } from '../mirror/changes/options.js';
+import {
+  aDatabase,
+  aSchema,
+  type ChangesOptions,
+  expectReader,
+  expectSchema,
+} from '../mirror/changes/options.js';
 import { logKeys, messagesTable } from '../mirror/changes/tables.js';
 import type { DatabaseConnection, Driver } from '../mirror/database.js';
 import { driverOf } from '../mirror/driver-of.js';
@@ -21,7 +27,7 @@ import { jobTables } from '../mirror/job-tables.js';
 import type { MessageRow } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
 import { stateTable } from '../mirror/sql.js';
-import { messageOf } from '../mirror/sql-keeper.js';
+import { messageOf } from '../mirror/sql-writes.js';
 import { stateOf } from '../mirror/state.js';
 import { at, own, statementsIn } from '../mirror/statement.js';
 import { createdAt, sideOf } from '../streams/creation.js';
@@ -31,19 +37,13 @@ import { allTypes, type ForwardType } from './message-types.js';
 import { mostAccepted, type Sending, sendingKey } from './messages.js';
 
 /** Options of `reconcile`. */
-export interface ReconcileOptions extends JobOptions {
+export interface ReconcileOptions extends JobOptions, Pick<ChangesOptions, 'schema'> {
   /**
    * Database of the forward, or of the mirror whose log it reads: the path of a SQLite file, the address of a Postgres database, or a
    * connection. It is only read, also while the forward runs.
    * @example db: 'forward.db'
    */
   readonly db: string | DatabaseConnection;
-  /**
-   * Schema of Postgres with its tables.
-   * @default 'ticketing'
-   * @example schema: 'ticketing'
-   */
-  readonly schema?: string | undefined;
   /**
    * Name of the reader, as the forward has it.
    * @default 'forward'
@@ -229,7 +229,6 @@ function missingOf({ id, event, record, body, firstAt, lastAt, status, ...row }:
   };
 }
 
-/** Compares one type of messages with the records of the period. */
 async function reconcileType(
   type: ForwardType,
   rows: readonly MessageRow[],

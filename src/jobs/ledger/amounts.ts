@@ -16,6 +16,9 @@ export function decimalOf(amount: bigint, decimals: number): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -scale)}${fraction && `.${fraction}`}`;
 }
 
+/** Returns the number of decimals that a decimal needs. */
+export const decimalsOf = (text: string): number => text.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+
 /** Returns the smallest amount with this number of decimals. */
 export const unitOf = (decimals: number): bigint => 10n ** BigInt(scale - decimals);
 
@@ -34,9 +37,9 @@ export interface Range<Name extends string> {
 type Texts<Name extends string> = { readonly [N in Name]: N extends Uncertain ? string | undefined : string };
 
 /** Sums of named amounts. */
-export class Sums<Name extends string> {
+export class Sums<Name extends string> implements Range<Name> {
   readonly least: Record<Name, bigint>;
-  readonly #most: Record<Name, bigint>;
+  readonly most: Record<Name, bigint>;
   readonly #names: readonly Name[];
   /** Largest number of decimals of the added amounts. */
   decimals = 0;
@@ -44,7 +47,7 @@ export class Sums<Name extends string> {
   constructor(names: readonly Name[]) {
     this.#names = names;
     this.least = named(names, () => 0n);
-    this.#most = { ...this.least };
+    this.most = { ...this.least };
   }
 
   /** Adds amounts with a number of decimals. */
@@ -52,13 +55,13 @@ export class Sums<Name extends string> {
     this.decimals = Math.max(this.decimals, decimals);
     for (const name of this.#names) {
       this.least[name] += least[name];
-      this.#most[name] += most[name];
+      this.most[name] += most[name];
     }
   }
 
   /** Returns the sums as decimals. */
-  texts(decimals = this.decimals): Texts<Name> {
-    return textsOf({ least: this.least, most: this.#most }, this.#names, decimals);
+  texts(): Texts<Name> {
+    return textsOf(this, this.#names, this.decimals);
   }
 }
 

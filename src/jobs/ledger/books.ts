@@ -1,7 +1,7 @@
 import type { OrderView } from '../../api/views/index.js';
 import type { Event, Order } from '../../index.js';
 import { currencyOf } from '../records/currency.js';
-import { named, Sums, textsOf } from './amounts.js';
+import { decimalOf, named, Sums, textsOf } from './amounts.js';
 import type { GivenRefunds } from './given-refunds.js';
 import { Groups, type GroupsBy } from './groups.js';
 import { figuresOf, type OrderFigures } from './order-figures.js';
@@ -44,8 +44,8 @@ export class Books {
     const currency = currencyOf(order.currency) ?? currencyOf(event.currency);
     if (currency === undefined) return void leaveOut('Neither the order nor its event has a currency.');
     if (isDateNeeded && !view.createdAt) return void leaveOut('The order has no date.');
-    const given = () => this.#refunds.take(view, currency);
-    const figures = figuresOf(order, view, currency, () => ({ given: given(), tickets }));
+    const factsOf = () => ({ given: this.#refunds.take(view, currency), tickets });
+    const figures = figuresOf(order, view, currency, factsOf);
     if ('unreadable' in figures) {
       return void leaveOut(`Unreadable fields: ${figures.unreadable.join(', ')}.`);
     }
@@ -102,10 +102,10 @@ export class Books {
     account.orders += 1;
     if (refundsFrom) account.refundsFrom[refundsFrom] += 1;
     const key = JSON.stringify([states.status, states.payment, states.refund]);
-    const state = account.states.get(key) ?? { states, orders: 0, sums: new Sums(['charged']) };
-    state.orders += 1;
-    state.sums.add(sums, decimals);
+    const state = account.states.get(key) ?? { ...states, orders: 0, charged: 0n };
     account.states.set(key, state);
+    state.orders += 1;
+    state.charged += sums.least.charged;
   }
 
   /** Returns the totals of all entered orders. */
@@ -118,17 +118,16 @@ export class Books {
       currencies: accounts.map(([currency, { totals, orders, refundsFrom }]) => ({
         currency,
         orders,
-        refundedOrders: Object.values(refundsFrom).reduce((sum, count) => sum + count, 0),
+        refundedOrders: refundSources.reduce((sum, source) => sum + refundsFrom[source], 0),
         refundsFrom,
         ...totals.texts(),
       })),
       rows: this.#rows,
       states: accounts.flatMap(([currency, { states, totals }]) =>
-        [...states.values()].map(({ states, orders, sums }) => ({
+        [...states.values()].map(({ charged, ...state }) => ({
           currency,
-          ...states,
-          orders,
-          ...sums.texts(totals.decimals),
+          ...state,
+          charged: decimalOf(charged, totals.decimals),
         })),
       ),
       groups: this.#groups?.close() ?? [],
@@ -145,8 +144,5 @@ interface Account {
   readonly totals: Sums<(typeof figureNames)[number]>;
   orders: number;
   readonly refundsFrom: Record<RefundSource, number>;
-  readonly states: Map<
-    string,
-    { readonly states: OrderStates; orders: number; readonly sums: Sums<'charged'> }
-  >;
+  readonly states: Map<string, OrderStates & { orders: number; charged: bigint }>;
 }

@@ -1,11 +1,12 @@
 import type { Scope } from '../common/scope.js';
-import { type Interval, intervals } from '../dates/intervals.js';
-import type { Columns, Fields, Job } from '../definition.js';
+import { intervals } from '../dates/intervals.js';
+import type { Columns, Fields, Given, Job } from '../definition.js';
 import { named } from './amounts.js';
 import type { LedgerMethod } from './ledger.js';
 import {
   type CurrencyLedger,
   figureNames,
+  groupNames,
   type Ledger,
   type LedgerGroup,
   type LedgerMismatch,
@@ -15,105 +16,77 @@ import {
   type UncountedRefund,
 } from './result.js';
 
-const figures = named(figureNames, () => false);
-const { charged: _charged, net: _net, refunds: _refunds, ...others } = figures;
+/** Returns columns in order, each once. A table shows `first` before the others. */
+const columns = <Column extends string>(first: readonly Column[], others: readonly Column[]): Columns =>
+  named([...first, ...others], (column) => first.includes(column));
 
-/** Columns of every group. */
-const ofGroup = {
-  currency: true,
-  orders: true,
-  quantity: true,
-  net: true,
-  gross: false,
-  discounts: false,
-  sold: false,
-  refunds: false,
-  refundsAtLeast: false,
-  refundsAtMost: false,
-  refundedQuantity: false,
-};
+const ofGroup = ['currency', 'orders', 'quantity', 'net'] as const;
+const othersOfGroup = [...groupNames, 'refundedQuantity'] as const;
 
-const currencyColumns: Columns = { date: true, ...ofGroup };
-
-/** Kinds of rows, each with its columns, and uuids last. If no column is marked to come first, each row is shown as a separate table. */
-const columns = {
-  currency: {
-    ...{ currency: false, orders: false, refundedOrders: false },
-    ...figures,
-    refundsFrom: false,
-  } satisfies Columns<keyof CurrencyLedger>,
-  order: {
-    code: true,
-    createdOn: true,
-    currency: true,
-    charged: true,
-    net: true,
-    refunds: true,
-    tickets: true,
-    buyer: true,
-    status: false,
-    payment: false,
-    refund: false,
-    refundsFrom: false,
-    addsUp: false,
-    ...others,
-    order: false,
-    event: false,
-  } satisfies Columns<keyof LedgerRow>,
-  state: {
-    currency: true,
-    status: true,
-    payment: true,
-    refund: true,
-    orders: true,
-    charged: true,
-  } satisfies Columns<keyof LedgerState>,
-  problem: {
-    code: true,
-    why: true,
-    sum: true,
-    line: true,
-    expected: true,
-    said: true,
-    order: false,
-    event: false,
-  } satisfies Columns<keyof (UncountedOrder & LedgerMismatch & UncountedRefund)>,
-  event: { date: true, name: true, ...ofGroup, event: false },
-  ticket: {
-    ...{ date: true, name: true, eventName: true, ...ofGroup },
-    ...{ ticket: false, variation: false, event: false, key: false },
-  } satisfies Columns<keyof LedgerGroup>,
-  buyer: { date: true, name: true, ...ofGroup, key: false },
-};
-
-type View = keyof typeof columns;
-
-interface Chosen {
-  readonly by: View;
-  readonly interval: 'whole' | Interval;
+/** A kind of rows, with uuids in the last columns. If no column comes first, each row is shown as a separate table. */
+interface Kind {
+  readonly columns: Columns;
+  readonly rows: (ledger: Ledger) => readonly object[];
 }
+
+const kinds = {
+  currency: {
+    columns: columns<keyof CurrencyLedger>(
+      [],
+      ['currency', 'orders', 'refundedOrders', ...figureNames, 'refundsFrom'],
+    ),
+    rows: ({ currencies }) => currencies,
+  },
+  dated: { columns: columns(['date', ...ofGroup], othersOfGroup), rows: ({ groups }) => groups },
+  order: {
+    columns: columns<keyof LedgerRow>(
+      ['code', 'createdOn', 'currency', 'charged', 'net', 'refunds', 'tickets', 'buyer'],
+      ['status', 'payment', 'refund', 'refundsFrom', 'addsUp', ...figureNames, 'order', 'event'],
+    ),
+    rows: ({ rows }) => rows,
+  },
+  state: {
+    columns: columns<keyof LedgerState>(['currency', 'status', 'payment', 'refund', 'orders', 'charged'], []),
+    rows: ({ states }) => states,
+  },
+  problem: {
+    columns: columns<keyof (UncountedOrder & LedgerMismatch & UncountedRefund)>(
+      ['code', 'why', 'sum', 'line', 'expected', 'said'],
+      ['order', 'event'],
+    ),
+    rows: ({ doNotAddUp, notCounted, refundsNotCounted }) => [
+      ...notCounted,
+      ...doNotAddUp,
+      ...refundsNotCounted,
+    ],
+  },
+  event: {
+    columns: columns(['date', 'name', ...ofGroup], [...othersOfGroup, 'event']),
+    rows: ({ groups }) => groups.map(({ key, ...group }) => ({ ...group, event: key })),
+  },
+  ticket: {
+    columns: columns<keyof LedgerGroup>(
+      ['date', 'name', 'eventName', ...ofGroup],
+      [...othersOfGroup, 'ticket', 'variation', 'event', 'key'],
+    ),
+    rows: ({ groups }) => groups,
+  },
+  buyer: {
+    columns: columns<keyof LedgerGroup>(['date', 'name', ...ofGroup], [...othersOfGroup, 'key']),
+    rows: ({ groups }) => groups,
+  },
+} satisfies Record<string, Kind>;
+
+type Chosen = Pick<Given<typeof input>, 'by' | 'interval'>;
+
+const kindOf = ({ by, interval }: Chosen): Kind =>
+  kinds[by === 'currency' && interval !== 'whole' ? 'dated' : by];
 
 /** Returns the columns of the rows. Only groups of an interval have a date. */
-function columnsOf({ by, interval }: Chosen): Columns {
-  if (interval !== 'whole') return by === 'currency' ? currencyColumns : columns[by];
-  const { date: _, ...whole } = columns[by] as Columns;
-  return whole;
+function columnsOf(chosen: Chosen): Columns {
+  const { date, ...undated } = kindOf(chosen).columns;
+  return date === undefined || chosen.interval === 'whole' ? undated : { date, ...undated };
 }
-
-/** Returns the rows of a ledger, for each kind. */
-const rowsBy: Readonly<Record<View, (ledger: Ledger) => readonly object[]>> = {
-  currency: ({ currencies }) => currencies,
-  order: ({ rows }) => rows,
-  state: ({ states }) => states,
-  problem: ({ doNotAddUp, notCounted, refundsNotCounted }) => [
-    ...notCounted,
-    ...doNotAddUp,
-    ...refundsNotCounted,
-  ],
-  event: ({ groups }) => groups.map(({ key, ...group }) => ({ ...group, event: key })),
-  ticket: ({ groups }) => groups,
-  buyer: ({ groups }) => groups,
-};
 
 const input = {
   by: {
@@ -131,25 +104,14 @@ const input = {
   events: { kind: 'events' },
   period: { kind: 'period', about: 'orders that were placed' },
   refunds: {
-    kind: 'table',
-    about:
-      'CSV with the amounts that buyers got back: order (number or uuid), amount, and optionally currency',
+    kind: 'amounts',
+    about: 'order (number or uuid), amount and optionally currency of each amount that a buyer got back',
   },
 } as const satisfies Fields;
 
-const usualOfOrder = [
-  'code',
-  'buyer',
-  'createdOn',
-  'charged',
-  'currency',
-  'tickets',
-  'refund',
-] as const satisfies readonly (keyof LedgerRow)[];
-
 /** Returns the figures without the rows, and only the first problems. */
 function figuresOfLedger(
-  { from, to, orders, currencies, states, doNotAddUp, notCounted, refundsNotCounted, notes }: Ledger,
+  { rows: _, groups: __, doNotAddUp, notCounted, refundsNotCounted, ...figures }: Ledger,
   { name, timezone }: Pick<Scope, 'name' | 'timezone'>,
 ): object {
   const some = 20;
@@ -157,7 +119,7 @@ function figuresOfLedger(
   return {
     organisation: name,
     timezone,
-    ...{ from, to, orders, currencies, states, notes },
+    ...figures,
     doNotAddUp: first(doNotAddUp),
     notCounted: first(notCounted),
     refundsNotCounted: first(refundsNotCounted),
@@ -172,23 +134,13 @@ export const ledgerJob = {
   effect: 'reads',
   input,
   counts: 'orders',
-  args: ({ by, interval, events, period, refunds }, options) => {
-    const isWhole = interval === 'whole';
-    const isGrouped = by === 'event' || by === 'ticket' || by === 'buyer' || (by === 'currency' && !isWhole);
-    return [
-      {
-        by: isGrouped ? by : undefined,
-        interval: isWhole ? undefined : interval,
-        events,
-        period,
-        refunds,
-        ...options,
-      },
-    ];
+  args: ({ by, interval: every, ...others }, options) => {
+    const interval = every === 'whole' ? undefined : every;
+    const isGrouped = by === 'event' || by === 'ticket' || by === 'buyer' || (by === 'currency' && interval);
+    return [{ by: isGrouped ? by : undefined, interval, ...others, ...options }];
   },
-  columns: ({ by, interval }) => columnsOf({ by, interval }),
-  rows: (ledger, { by, interval }) =>
-    by === 'currency' && interval !== 'whole' ? ledger.groups : rowsBy[by](ledger),
+  columns: columnsOf,
+  rows: (ledger, given) => kindOf(given).rows(ledger),
   notes: ({ notes }, { by }) => (by === 'problem' ? [] : notes),
   remarks: ({ notCounted, doNotAddUp, refundsNotCounted, currencies }, { by }) => {
     const unknown = currencies.reduce((sum, { refundsFrom }) => sum + refundsFrom.unknown, 0);
@@ -198,16 +150,12 @@ export const ledgerJob = {
       [refundsNotCounted, 'Given refunds that do not count, or only in part'],
     ] as const;
     const counts = problems.flatMap(([{ length }, what]) => (length > 0 ? [`${what}: ${length}.`] : []));
-    return {
-      warnings: [
-        ...(by === 'problem' || counts.length === 0
-          ? []
-          : [`${counts.join(' ')} List them with --by problem.`]),
-        ...(unknown > 0
-          ? [`Orders with a refund of unknown amount: ${unknown}. Pass their amounts with --refunds.`]
-          : []),
-      ],
-    };
+    const warnings: string[] = [];
+    if (by !== 'problem' && counts.length > 0)
+      warnings.push(`${counts.join(' ')} List them with --by problem.`);
+    if (unknown > 0)
+      warnings.push(`Orders with a refund of unknown amount: ${unknown}. Pass their amounts with --refunds.`);
+    return { warnings };
   },
   help: `Orders count by the time at which they were placed, whatever their status, and so do their refunds. The service does not
 return the amount of a refund. It is the sum of the void tickets, or the amount in the file of --refunds, such as the export of a
@@ -226,12 +174,11 @@ Examples:
       'With by it returns rows: the purchases for each event, kind of ticket or buyer, largest first (who bought most, which sells best), or each order. ' +
       'With interval too, each day, week or month has separate rows. ' +
       'Use it instead of adding up listed orders.',
-    usual: ({ by, interval }) =>
-      by === 'currency' && interval === 'whole'
-        ? undefined
-        : by === 'order'
-          ? usualOfOrder
-          : Object.keys(columnsOf({ by, interval })),
+    usual(given) {
+      if (given.by === 'currency' && given.interval === 'whole') return undefined;
+      const shown = Object.entries(columnsOf(given));
+      return shown.flatMap(([column, isFirst]) => (isFirst || given.by !== 'order' ? [column] : []));
+    },
     record: figuresOfLedger,
   },
 } as const satisfies Job<LedgerMethod, typeof input>;

@@ -3,7 +3,7 @@ import type { Event } from '../../index.js';
 import { addressKey } from '../../shared/email-address.js';
 import { Sums } from './amounts.js';
 import type { ItemFigures, OrderFigures } from './order-figures.js';
-import type { LedgerGroup } from './result.js';
+import { groupNames, type LedgerGroup } from './result.js';
 
 /** Ways to group orders: by event, by kind of ticket, by buyer, or by currency alone. */
 export const groupings = ['event', 'ticket', 'buyer', 'currency'] as const;
@@ -21,13 +21,11 @@ export interface GroupsBy {
 /** Names and uuids of a group. */
 type Who = Pick<LedgerGroup, 'key' | 'name' | 'event' | 'eventName' | 'ticket' | 'variation'>;
 
-const names = ['gross', 'discounts', 'sold', 'refunds', 'refundsAtLeast', 'refundsAtMost', 'net'] as const;
-
 interface Group extends Who, Pick<LedgerGroup, 'date' | 'currency'> {
   orders: number;
   quantity: number;
   refundedQuantity: number;
-  readonly sums: Sums<(typeof names)[number]>;
+  readonly sums: Sums<(typeof groupNames)[number]>;
 }
 
 /** Returns the parts of an order that belong to one group each. */
@@ -50,40 +48,36 @@ function sharesOf(
     });
   }
   const count = (name: 'quantity' | 'refundedQuantity') => lines.reduce((sum, line) => sum + line[name], 0);
-  const { gross, discounts, refundsAtLeast, refundsAtMost } = sums.least;
-  const refunds = { least: refundsAtLeast, most: refundsAtMost };
-  const quantities = { quantity: count('quantity'), refundedQuantity: count('refundedQuantity') };
   const { uuid, name, email } = view.buyer;
   const who: Readonly<Record<typeof by, Who>> = {
     currency: { key: undefined, name: undefined },
     event: { key: event.uuid, name: eventName },
     buyer: { key: uuid ?? (email && addressKey(email)), name: name ?? email },
   };
-  return [[who[by], { ...quantities, gross, discounts, refunds }]];
+  return [[who[by], { quantity: count('quantity'), refundedQuantity: count('refundedQuantity'), sums }]];
 }
 
 /** Adds up orders by group. */
 export class Groups {
-  readonly #by: Grouping;
-  readonly #dateOf: GroupsBy['dateOf'];
+  readonly #how: GroupsBy;
   readonly #groups = new Map<string, Group>();
   #event: { readonly record: Event; readonly name: string | undefined } | undefined;
 
-  constructor({ by, dateOf }: GroupsBy) {
-    this.#by = by;
-    this.#dateOf = dateOf;
+  constructor(how: GroupsBy) {
+    this.#how = how;
   }
 
   /** Adds an order that counts. */
   enter(event: Event, view: OrderView, figures: OrderFigures, currency: string): void {
     // Orders come event by event, and reading an event costs more than adding up an order.
     if (this.#event?.record !== event) this.#event = { record: event, name: eventView(event).name };
-    const date = this.#dateOf && view.createdAt && this.#dateOf(view.createdAt);
+    const { by, dateOf } = this.#how;
+    const date = dateOf && view.createdAt && dateOf(view.createdAt);
     const ofThisOrder = new Set<Group>();
-    const shares = sharesOf(this.#by, event, this.#event.name, view, figures);
-    for (const [who, { quantity, refundedQuantity, gross, discounts, refunds }] of shares) {
+    const shares = sharesOf(by, event, this.#event.name, view, figures);
+    for (const [who, { quantity, refundedQuantity, sums }] of shares) {
       // A buyer may have written their name or address differently before.
-      const isOnePerson = this.#by === 'buyer' && who.key !== undefined;
+      const isOnePerson = by === 'buyer' && who.key !== undefined;
       const key = JSON.stringify([
         date,
         currency,
@@ -91,21 +85,15 @@ export class Groups {
         ...(isOnePerson ? [] : [who.name, who.eventName]),
       ]);
       const group: Group = this.#groups.get(key) ?? {
-        ...(this.#dateOf && { date }),
+        ...(dateOf && { date }),
         ...{ ...who, currency, orders: 0, quantity: 0, refundedQuantity: 0 },
-        sums: new Sums(names),
+        sums: new Sums(groupNames),
       };
       this.#groups.set(key, group);
       if (!ofThisOrder.has(group)) group.orders += 1;
       ofThisOrder.add(group);
       group.quantity += quantity;
       group.refundedQuantity += refundedQuantity;
-      const sold = gross - discounts;
-      const fixed = { gross, discounts, sold, refundsAtLeast: refunds.least, refundsAtMost: refunds.most };
-      const sums = {
-        least: { ...fixed, refunds: refunds.least, net: sold - refunds.least },
-        most: { ...fixed, refunds: refunds.most, net: sold - refunds.most },
-      };
       group.sums.add(sums, figures.decimals);
     }
   }

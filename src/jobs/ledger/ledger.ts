@@ -49,13 +49,12 @@ export interface LedgerOptions extends JobOptions, Pick<StreamOptions, 'events' 
    */
   readonly interval?: 'daily' | 'weekly' | 'monthly' | undefined;
   /**
-   * Amounts that buyers got back, which count instead of what orders and tickets say. Pairs of an order, by uuid or number, and a
-   * decimal, or the text of a CSV with the columns `order`, `amount` and optionally `currency`, such as the export of a payment
-   * provider. Several amounts for one order add up.
+   * Amounts that buyers got back, which count instead of what orders and tickets say: each order, by uuid or number, with a
+   * decimal and optionally its currency. Several amounts for one order add up.
    * @default what orders and their tickets say
    * @example refunds: new Map([['K7PQ2M9X', '22.50']])
    */
-  readonly refunds?: string | Iterable<readonly [order: string, amount: string]> | undefined;
+  readonly refunds?: Iterable<readonly [order: string, amount: string, currency?: string | undefined]> | undefined;
 }
 
 /** The parts of an organisation that a ledger reads. */
@@ -82,29 +81,21 @@ export interface LedgerMethod {
   ledger(options?: LedgerOptions): Promise<Ledger>;
 }
 
-/**
- * Returns a function that reads the tickets of an order. It keeps those of one event, because orders come event by event. The
- * tickets are unknown to a token that may not read them.
- */
-function ticketsFor(read: Read['tickets'], signal: AbortSignal | undefined) {
-  let kept: { readonly event: string; readonly tickets: Map<string, TicketView[]> } | undefined;
-  return async (event: string, order: string): Promise<readonly TicketView[]> => {
-    if (kept?.event !== event) {
-      kept = { event, tickets: new Map() };
-      try {
-        for await (const { ticket } of read({ events: [event], signal })) {
-          const view = ticketView(ticket);
-          const own = kept.tickets.get(view.orderUuid ?? '');
-          if (own) own.push(view);
-          else kept.tickets.set(view.orderUuid ?? '', [view]);
-        }
-      } catch (error) {
-        if (!(error instanceof ForbiddenError)) throw error;
-        kept.tickets.clear();
-      }
+/** Reads the tickets of an event by order. They are unknown to a token that may not read them. */
+async function ticketsOf(event: string, read: Read['tickets'], signal: AbortSignal | undefined) {
+  const tickets = new Map<string, TicketView[]>();
+  try {
+    for await (const { ticket } of read({ events: [event], signal })) {
+      const view = ticketView(ticket);
+      const own = tickets.get(view.orderUuid ?? '') ?? [];
+      tickets.set(view.orderUuid ?? '', own);
+      own.push(view);
     }
-    return kept.tickets.get(order) ?? [];
-  };
+  } catch (error) {
+    if (!(error instanceof ForbiddenError)) throw error;
+    tickets.clear();
+  }
+  return tickets;
 }
 
 /** Adds up the orders that `read` returns. See `LedgerMethod`. */
@@ -116,40 +107,38 @@ export async function ledger(scope: Zoned, read: Read, options: LedgerOptions = 
       words`${'interval'} needs ${'by'}, which must be currency, event, ticket or buyer.`,
     );
   }
-  const refunds = await GivenRefunds.read(options.refunds);
+  const refunds = new GivenRefunds(options.refunds);
   const books = new Books(by && { by, dateOf: interval && datesIn(scope, interval) }, refunds);
-  const ticketsOf = ticketsFor(read.tickets, signal);
   let done = 0;
   let gone = 0;
-  const { from, to } = await untilAborted(
-    signal,
-    'The ledger',
-    () => `after ${done} orders`,
-    async () => {
-      const period = await periodOf(scope, options.period, { signal });
-      const isLimited = Boolean(period.from ?? period.to);
-      const noteGone = (progress: StreamProgress) => {
-        gone = progress.gone;
-      };
-      for await (const { order, event } of read.orders({
-        events,
-        atOnce,
-        period,
-        signal,
-        onProgress: noteGone,
-      })) {
-        const view = orderView(order);
-        // The stream also yields orders whose date is missing or in another form.
-        if (view.createdAt && sideOf(view.createdAt.getTime(), period) !== 'in') continue;
-        const isTold = !needsTickets(view) || refunds.has(view);
-        const tickets = isTold ? [] : await ticketsOf(event.uuid, view.uuid);
-        books.enter(order, event, view, { isDateNeeded: isLimited, tickets });
-        done += 1;
-        reportProgress(onProgress, { done, total: undefined });
+  const where = () => `after ${done} orders`;
+  const { from, to } = await untilAborted(signal, 'The ledger', where, async () => {
+    const period = await periodOf(scope, options.period, { signal });
+    const isDateNeeded = Boolean(period.from ?? period.to);
+    const noteGone = (progress: StreamProgress) => {
+      gone = progress.gone;
+    };
+    // Orders come event by event, so the tickets of one event are enough.
+    let known:
+      | { readonly of: string; readonly tickets: ReadonlyMap<string, readonly TicketView[]> }
+      | undefined;
+    const orders = read.orders({ events, atOnce, period, signal, onProgress: noteGone });
+    for await (const { order, event } of orders) {
+      const view = orderView(order);
+      // The stream also yields orders whose date is missing or in another form.
+      if (view.createdAt && sideOf(view.createdAt.getTime(), period) !== 'in') continue;
+      let tickets: readonly TicketView[] = [];
+      if (needsTickets(view) && !refunds.has(view)) {
+        if (known?.of !== event.uuid)
+          known = { of: event.uuid, tickets: await ticketsOf(event.uuid, read.tickets, signal) };
+        tickets = known.tickets.get(view.uuid) ?? [];
       }
-      return period;
-    },
-  );
+      books.enter(order, event, view, { isDateNeeded, tickets });
+      done += 1;
+      reportProgress(onProgress, { done, total: undefined });
+    }
+    return period;
+  });
   return books.close({ from, to, notes: gone > 0 ? [...notes, leftOut(gone)] : notes });
 }
 

@@ -3,33 +3,28 @@ import type { OrderView } from '../../api/views/index.js';
 import type { Order } from '../../index.js';
 import { decimalsIn } from '../../shared/currency-decimals.js';
 import { isObject } from '../../shared/is-object.js';
-import { type Amounts, amountOf, decimalOf, type Range, sumOf, unitOf } from './amounts.js';
-import { type Back, type Parts, type RefundFacts, refundOf } from './refund.js';
+import { amountOf, decimalOf, decimalsOf, type Range, sumOf, unitOf } from './amounts.js';
+import { type Back, longestAmount, type RefundFacts, refundOf } from './refund.js';
 import type { LedgerFigures, Mismatch, RefundSource } from './result.js';
 
 /** Figures of items that were bought: those of an order, or those of one of its lines. */
 export interface ItemFigures {
   readonly quantity: number;
   readonly refundedQuantity: number;
-  readonly gross: bigint;
-  readonly discounts: bigint;
-  readonly refunds: { readonly least: bigint; readonly most: bigint };
+  readonly sums: ReturnType<typeof rangeOf>;
 }
 
 /** The figures of one order. */
 export interface OrderFigures {
-  readonly sums: Range<keyof LedgerFigures>;
+  readonly sums: Range<keyof LedgerFigures | 'sold'>;
   /** Largest number of decimals of its amounts. */
   readonly decimals: number;
   /** Source of the amount of its refund. `undefined` without a refund. */
   readonly refundsFrom: RefundSource | undefined;
   readonly mismatches: readonly Mismatch[];
-  /** Full price of each line, its discount and its share of the coupon, and its refund. */
+  /** The discounts of a line include its share of the coupon. */
   readonly lines: readonly ItemFigures[];
 }
-
-/** Longer than any amount of money, and short enough for a fast calculation. */
-const longestAmount = 40;
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -91,7 +86,7 @@ export function figuresOf(
       unreadable.push(name);
       return 0n;
     }
-    decimals = Math.max(decimals, text.split('.')[1]?.replace(/0+$/, '').length ?? 0);
+    decimals = Math.max(decimals, decimalsOf(text));
     return amountOf(text);
   };
   /** Reads an amount that is zero if the record has none. */
@@ -147,13 +142,6 @@ export function figuresOf(
   if (!right) mismatch('total', choices.map(totalOf), charged);
 
   const { taxOnTop = 0n, feesOnTop = 0n } = right ?? choices[0] ?? {};
-  const gross = sumOf(lines.map((line) => line.gross));
-  const lineDiscounts = sumOf(lines.map((line) => line.discount));
-  const discounts = lineDiscounts + coupons;
-  const sold = gross - discounts;
-  const unexplained = charged - sold - feesOnTop - taxOnTop;
-  const areFeesOnTop = feesOnTop !== 0n;
-
   const unit = unitOf(decimals);
   const share = (whole: bigint, weights: readonly bigint[]) =>
     sharesOf(whole / unit, weights).map((units) => units * unit);
@@ -161,44 +149,28 @@ export function figuresOf(
     coupons,
     lines.map((line) => line.subtotal),
   );
-  const soldIn = lines.map((line, index) => line.gross - line.discount - (couponsIn[index] ?? 0n));
-  /** Divides an amount of the order as its lines do, or like their prices if they do not say. */
-  const byLine = (whole: bigint, field: 'serviceFee' | 'processingFee' | 'tax') => {
-    const told = view.lines.map(({ [field]: text = '0' }) =>
-      text.length > longestAmount ? 0n : amountOf(text),
-    );
-    return share(whole, told.some((each) => each > 0n) ? told : soldIn);
-  };
-  const whole: Parts = { sold, serviceFees, processingFees, tax, unexplained };
+  const discountsIn = lines.map(({ discount }, index) => discount + (couponsIn[index] ?? 0n));
+  const soldIn = lines.map(({ gross }, index) => gross - (discountsIn[index] ?? 0n));
+  const gross = sumOf(lines.map((line) => line.gross));
+  const lineDiscounts = sumOf(lines.map((line) => line.discount));
+  const discounts = lineDiscounts + coupons;
+  const sold = gross - discounts;
+  const unexplained = charged - sold - feesOnTop - taxOnTop;
+  const areFeesOnTop = feesOnTop !== 0n;
+
+  const whole = { sold, serviceFees, processingFees, tax, unexplained };
   const feesInCharge = areFeesOnTop ? {} : { serviceFees: 0n, processingFees: 0n };
-  const { from, least, most } = refundOf(
-    {
-      ...{ view, charged, whole, share },
-      inCharge: { ...whole, ...feesInCharge, tax: taxOnTop },
-      soldIn,
-      byLine: () => ({
-        sold: soldIn,
-        serviceFees: byLine(serviceFees, 'serviceFee'),
-        processingFees: byLine(processingFees, 'processingFee'),
-        tax: byLine(tax, 'tax'),
-        unexplained: [],
-      }),
-    },
-    factsOf(),
-  );
-  const figuresIf = ({ parts }: Back): Amounts<keyof LedgerFigures> => {
+  const inCharge = { ...whole, ...feesInCharge, tax: taxOnTop };
+  const { from, least, most } = refundOf({ view, charged, whole, inCharge, soldIn, share }, factsOf());
+  const bought = rangeOf(gross, discounts, least.parts.sold, most.parts.sold);
+  const figuresIf = ({ parts }: Back, ofItems: (typeof bought)['least']) => {
     const feesBack = parts.serviceFees + parts.processingFees;
     const feesOnTopBack = areFeesOnTop ? feesBack : 0n;
     const taxOnTopBack = taxOnTop === 0n ? 0n : parts.tax;
     return {
-      gross,
+      ...ofItems,
       lineDiscounts,
       coupons,
-      discounts,
-      refunds: parts.sold,
-      refundsAtLeast: least.parts.sold,
-      refundsAtMost: most.parts.sold,
-      net: sold - parts.sold,
       serviceFees: serviceFees - parts.serviceFees,
       processingFees: processingFees - parts.processingFees,
       fees: fees - feesBack,
@@ -210,18 +182,24 @@ export function figuresOf(
       unexplained,
     };
   };
-  const leastFigures = figuresIf(least);
   return {
     decimals,
     mismatches,
     refundsFrom: from,
-    sums: { least: leastFigures, most: least === most ? leastFigures : figuresIf(most) },
+    sums: { least: figuresIf(least, bought.least), most: figuresIf(most, bought.most) },
     lines: lines.map((line, index) => ({
       quantity: view.lines[index]?.quantity ?? 0,
       refundedQuantity: least.quantities[index] ?? 0,
-      gross: line.gross,
-      discounts: line.discount + (couponsIn[index] ?? 0n),
-      refunds: { least: least.sold[index] ?? 0n, most: most.sold[index] ?? 0n },
+      sums: rangeOf(line.gross, discountsIn[index] ?? 0n, least.sold[index] ?? 0n, most.sold[index] ?? 0n),
     })),
   };
+}
+
+/** Returns the figures of items if the least and the most of them was refunded. */
+function rangeOf(gross: bigint, discounts: bigint, refundsAtLeast: bigint, refundsAtMost: bigint) {
+  const sold = gross - discounts;
+  const of = (refunds: bigint) => {
+    return { gross, discounts, sold, refunds, refundsAtLeast, refundsAtMost, net: sold - refunds };
+  };
+  return { least: of(refundsAtLeast), most: of(refundsAtMost) };
 }

@@ -1,15 +1,13 @@
 import type { OrderLineView, OrderView, TicketView } from '../../api/views/index.js';
 import { hasRefund } from '../records/has-refund.js';
-import { type Amounts, named, sumOf } from './amounts.js';
+import { type Amounts, amountOf, named, sumOf } from './amounts.js';
 import type { RefundSource } from './result.js';
 
 /** The amounts of an order that a refund takes back. */
 const partNames = ['sold', 'serviceFees', 'processingFees', 'tax', 'unexplained'] as const;
 
-/** Those of an order or one of its lines. */
-export type Parts = Amounts<(typeof partNames)[number]>;
-
-const noParts: Parts = named(partNames, () => 0n);
+/** Those of an order or a part of it. */
+type Parts = Amounts<(typeof partNames)[number]>;
 
 /** Facts about the refund of an order, beside the order itself. */
 export interface RefundFacts {
@@ -28,8 +26,6 @@ interface Refundable {
   readonly inCharge: Parts;
   /** The part `sold` of each line. */
   readonly soldIn: readonly bigint[];
-  /** Divides the whole by line. No line has a share of what is unexplained. */
-  readonly byLine: () => Readonly<Record<keyof Parts, readonly bigint[]>>;
   /** Divides an amount by weights, in the smallest unit of the currency. */
   readonly share: (amount: bigint, weights: readonly bigint[]) => readonly bigint[];
 }
@@ -42,19 +38,23 @@ export interface Back {
 }
 
 /** What is known of a refund: the least and the most that it takes back, and where that is from. */
-export interface Refund {
+interface Refund {
   readonly from: RefundSource | undefined;
   readonly least: Back;
   readonly most: Back;
 }
+
+const none: Back = { parts: named(partNames, () => 0n), sold: [], quantities: [] };
+
+/** Longer than any amount of money, and short enough for a fast calculation. */
+export const longestAmount = 40;
 
 /** Whether the amount of a refund depends on the tickets: the order does not say that it is a refund of everything. */
 export const needsTickets = (view: OrderView): boolean => hasRefund(view) && view.isRefunded !== true;
 
 /** Returns what is known of the refund of an order. */
 export function refundOf(order: Refundable, { given, tickets }: RefundFacts): Refund {
-  const { view, charged, whole, soldIn } = order;
-  const none: Back = { parts: noParts, sold: [], quantities: [] };
+  const { view, whole, soldIn } = order;
   const all: Back = {
     parts: whole,
     sold: soldIn,
@@ -62,7 +62,7 @@ export function refundOf(order: Refundable, { given, tickets }: RefundFacts): Re
   };
   const known = (from: RefundSource | undefined, back: Back): Refund => ({ from, least: back, most: back });
   if (given !== undefined && (given > 0n || hasRefund(view)))
-    return known('given', given >= charged ? all : { ...none, ...backFor(order, given) });
+    return known('given', given >= order.charged ? all : backFor(order, given));
   if (!hasRefund(view)) return known(undefined, none);
   if (!needsTickets(view)) return known('order', all);
   const voids = voidsOf(view.lines, tickets);
@@ -70,15 +70,16 @@ export function refundOf(order: Refundable, { given, tickets }: RefundFacts): Re
 }
 
 /** Returns what an amount takes back: the same share of each part of the charge, and of what the prices include. */
-function backFor({ charged, whole, inCharge, soldIn, share }: Refundable, paid: bigint) {
+function backFor({ charged, whole, inCharge, soldIn, share }: Refundable, paid: bigint): Back {
   const shares = share(
     paid,
     partNames.map((name) => inCharge[name]),
   );
-  const ofPart = named(partNames, (name) => shares[partNames.indexOf(name)] ?? 0n);
   const within = (amount: bigint) => share(amount, [paid, charged - paid])[0] ?? 0n;
-  const parts = named(partNames, (name) => (inCharge[name] === 0n ? within(whole[name]) : ofPart[name]));
-  return { parts, sold: share(parts.sold, soldIn) };
+  const parts = named(partNames, (name) =>
+    inCharge[name] === 0n ? within(whole[name]) : (shares[partNames.indexOf(name)] ?? 0n),
+  );
+  return { ...none, parts, sold: share(parts.sold, soldIn) };
 }
 
 /** The number of tickets of one kind that are void, and that are not. */
@@ -88,15 +89,29 @@ interface Voids {
 }
 
 /** Returns what void tickets take back: their share of each part of their line. */
-function backOf({ view, byLine, share }: Refundable, voids: readonly Voids[]): Back {
-  const lines = byLine();
-  const backIn = (name: keyof Parts) =>
+function backOf({ view, whole, soldIn, share }: Refundable, voids: readonly Voids[]): Back {
+  const backIn = (parts: readonly bigint[]) =>
     voids.map(({ void: gone, valid }, index) => {
-      return share(lines[name][index] ?? 0n, [BigInt(gone), BigInt(valid)])[0] ?? 0n;
+      return share(parts[index] ?? 0n, [BigInt(gone), BigInt(valid)])[0] ?? 0n;
     });
+  /** Divides an amount of the order as its lines do, or like their prices if they do not say. */
+  const ofLines = (amount: bigint, field: 'serviceFee' | 'processingFee' | 'tax') => {
+    const told = view.lines.map(({ [field]: text = '0' }) =>
+      text.length > longestAmount ? 0n : amountOf(text),
+    );
+    return sumOf(backIn(share(amount, told.some((each) => each > 0n) ? told : soldIn)));
+  };
+  const sold = backIn(soldIn);
   return {
-    parts: named(partNames, (name) => sumOf(backIn(name))),
-    sold: backIn('sold'),
+    parts: {
+      sold: sumOf(sold),
+      serviceFees: ofLines(whole.serviceFees, 'serviceFee'),
+      processingFees: ofLines(whole.processingFees, 'processingFee'),
+      tax: ofLines(whole.tax, 'tax'),
+      // No line has a share of it.
+      unexplained: 0n,
+    },
+    sold,
     // An item that admits several people counts until the last of its tickets is void.
     quantities: view.lines.map(({ quantity = 0 }, index) => {
       const { void: gone = 0, valid = 0 } = voids[index] ?? {};
@@ -104,8 +119,6 @@ function backOf({ view, byLine, share }: Refundable, voids: readonly Voids[]): B
     }),
   };
 }
-
-const kindOf = (name = '', variation = ''): string => JSON.stringify([name, variation]);
 
 /**
  * Counts the tickets of the kind in each line. Returns `undefined` if they do not show the refund: none is void, or they are
@@ -116,8 +129,8 @@ function voidsOf(
   tickets: RefundFacts['tickets'],
 ): readonly Voids[] | undefined {
   const kinds = new Map<string, Voids & { bought: number }>();
-  const kind = (name: string | undefined, variation: string | undefined) => {
-    const key = kindOf(name, variation);
+  const kind = (name = '', variation = '') => {
+    const key = JSON.stringify([name, variation]);
     const found = kinds.get(key) ?? { bought: 0, void: 0, valid: 0 };
     kinds.set(key, found);
     return found;

@@ -19,6 +19,17 @@ export const figureNames = [
   'unexplained',
 ] as const;
 
+/** The figures of groups. */
+export const groupNames = [
+  'gross',
+  'discounts',
+  'sold',
+  'refunds',
+  'refundsAtLeast',
+  'refundsAtMost',
+  'net',
+] as const;
+
 /** Sources of the amount of a refund. */
 export const refundSources = ['order', 'tickets', 'given', 'unknown'] as const;
 
@@ -131,17 +142,15 @@ export interface CurrencyLedger extends LedgerFigures {
 }
 
 /** The orders of one currency with the same states. */
-export interface LedgerState extends OrderStates {
-  /** Currency of its amounts. */
-  readonly currency: string;
-  /** Number of orders. */
-  readonly orders: number;
-  /** Amount that buyers were charged for them. */
-  readonly charged: string;
-}
+export interface LedgerState extends OrderStates, Pick<CurrencyLedger, 'currency' | 'orders' | 'charged'> {}
 
-/** The orders of one event, kind of ticket or buyer, in one currency. */
-export interface LedgerGroup {
+/**
+ * The orders of one event, kind of ticket or buyer, in one currency. By kind of ticket, a coupon is shared among the lines of its
+ * order in proportion to their prices.
+ */
+export interface LedgerGroup
+  extends Pick<CurrencyLedger, 'currency' | 'orders' | 'gross' | 'discounts' | 'net'>,
+    Pick<CurrencyLedger, 'refunds' | 'refundsAtLeast' | 'refundsAtMost'> {
   /** The day, or the first day of the week or month. `undefined` without `interval`, or if the orders have no date. */
   readonly date?: string | undefined;
   /**
@@ -155,28 +164,12 @@ export interface LedgerGroup {
   readonly ticket?: string | undefined;
   /** Name of its price, such as `Adult`. Only for kinds of tickets. */
   readonly variation?: string | undefined;
-  /** Currency of the amounts. */
-  readonly currency: string;
-  /** Number of orders. */
-  readonly orders: number;
   /** Number of items bought, including refunded ones. */
   readonly quantity: number;
   /** Number of them that were refunded, as far as the orders and their tickets say. */
   readonly refundedQuantity: number;
-  /** Amount at full prices. */
-  readonly gross: string;
-  /** Discounts. A coupon is shared among the lines of its order in proportion to their prices. */
-  readonly discounts: string;
   /** `gross` less `discounts`. */
   readonly sold: string;
-  /** The part of `sold` that was refunded. `undefined` if the amount of a refund is unknown. */
-  readonly refunds: string | undefined;
-  /** The least that `refunds` may be. */
-  readonly refundsAtLeast: string;
-  /** The most that `refunds` may be. */
-  readonly refundsAtMost: string;
-  /** `sold` less `refunds`. */
-  readonly net: string | undefined;
   /** Uuid of the event. Only for kinds of tickets. */
   readonly event?: string | undefined;
   /**
@@ -198,7 +191,7 @@ export interface Mismatch {
   readonly said: string;
 }
 
-/** A sum of an order that differs from the sum of its parts. */
+/** A `Mismatch` with its order. */
 export interface LedgerMismatch extends OrderPlace, Mismatch {}
 
 /** An order that is not counted. */

@@ -36,16 +36,12 @@ const longestTime = 40;
 function utcOf(text: string): string | null {
   const known = times.get(text);
   if (known !== undefined) return known;
-  const utc = readUtc(text);
+  const written = timeIn(text)?.toISOString() ?? '';
+  // An offset can move a time into year 0 or 10000, which Postgres refuses and SQLite cannot compare.
+  const utc = usualYear.test(written) ? written : null;
   if (times.size >= mostTimes) times.clear();
   if (text.length <= longestTime) times.set(text, utc);
   return utc;
-}
-
-function readUtc(text: string): string | null {
-  const utc = timeIn(text)?.toISOString() ?? '';
-  // An offset can move a time into year 0 or 10000, which Postgres refuses and SQLite cannot compare.
-  return usualYear.test(utc) ? utc : null;
 }
 
 const asDecimal = (cell: Cell): Value => (typeof cell === 'string' && decimal.test(cell) ? cell : null);

@@ -3,14 +3,10 @@ import { shouldBe } from '../../shared/option-error.js';
 import type { PostgresConnection } from '../../stores/postgres-connection.js';
 import type { Value } from './cells.js';
 import type { Dialect } from './dialect.js';
-import type { StoredTable } from './tables.js';
+import type { RowValues, StoredTable } from './tables.js';
 
 /** A row to store. */
-export interface StoredRow {
-  /** Values of its columns. */
-  readonly values: readonly Value[];
-  /** Currency of its amounts. */
-  readonly currency: string | undefined;
+export interface StoredRow extends Omit<RowValues, 'misfits'> {
   readonly fingerprint: string;
   /** Time when the record was seen. */
   readonly seen: string;
@@ -56,21 +52,6 @@ export interface Database {
   read(statement: Statement): Promise<readonly DatabaseRow[]>;
   /** Makes all changes, or none. */
   write(changes: readonly Change[]): Promise<void>;
-}
-
-/** A database whose changes may wait for the next ones, because a transaction of many rows costs much less than many small ones. */
-export interface Gathering extends Database {
-  /** Whether pages of new records may wait too. */
-  readonly gathersPages: boolean;
-  /**
-   * Makes changes together with the next ones, or soon. They are lost if the program is killed before, so nothing may depend on them but
-   * the work of the next run. Calls `written` once they are made.
-   */
-  writeLater(changes: readonly Change[], written?: () => void): Promise<void>;
-  /** Makes the changes that wait for the next ones. */
-  settle(): Promise<void>;
-  /** Does the same if rows wait, so that they can be read. */
-  settleRows(): Promise<void>;
 }
 
 /** A connection to one kind of database. Its errors are those of the user's connection. */

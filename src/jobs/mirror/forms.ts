@@ -2,7 +2,7 @@ import { digestOf } from '../../shared/digest.js';
 import { isObject } from '../../shared/is-object.js';
 import type { Change, Database } from './database.js';
 import { formsTable } from './sql.js';
-import { insert, own, statementsIn } from './statement.js';
+import { insert, own, queryIn, statementsIn } from './statement.js';
 
 /*
  * Most records of a list differ in few values. Their common form is stored once, and each row stores the values that
@@ -219,8 +219,7 @@ export class Forms {
   }
 
   async #load(): Promise<void> {
-    const sql = statementsIn(this.#database.dialect);
-    const rows = await this.#database.read(sql`SELECT id, table_name, form FROM ${own(formsTable)}`);
+    const rows = await queryIn(this.#database)`SELECT id, table_name, form FROM ${own(formsTable)}`;
     const found = rows.filter(({ id }) => !this.#forms.has(String(id)));
     const forms = found.map(({ table_name, form }) => {
       // The mirror wrote it, so its form is known.

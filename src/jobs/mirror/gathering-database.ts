@@ -1,6 +1,6 @@
 import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
-import type { Change, Database, Gathering } from './database.js';
+import type { Change, Database } from './database.js';
 import type { HeldDatabase } from './held-database.js';
 
 /** Maximum number of states of lists that wait for the next changes. */
@@ -25,21 +25,19 @@ interface Waiting {
 export class PagesRefused extends Error {}
 
 /**
- * Gathers changes of a mirror into transactions. They are made in their order, so the state of a list never comes before its rows. No transaction stays open while a page is requested, because a process that was stopped then would keep the database
+ * Gathers changes of a mirror into transactions, because one of many rows costs much less than many small ones. They are made in their order, so the state of a list never comes before its rows. No transaction stays open while a page is requested, because a process that was stopped then would keep the database
  * locked.
  */
-export class GatheringDatabase implements Gathering {
+export class GatheringDatabase implements Database {
+  /** Whether pages of new records may wait too. */
   readonly gathersPages: boolean;
   readonly dialect: Database['dialect'];
   readonly #database: HeldDatabase;
   #waiting: Waiting[] = [];
-  #notes = 0;
-  #rows = 0;
-  #text = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRefused = false;
 
-  constructor(database: HeldDatabase, { gathersPages }: Pick<Gathering, 'gathersPages'>) {
+  constructor(database: HeldDatabase, { gathersPages }: Pick<GatheringDatabase, 'gathersPages'>) {
     this.#database = database;
     this.dialect = database.dialect;
     this.gathersPages = gathersPages;
@@ -55,7 +53,7 @@ export class GatheringDatabase implements Gathering {
       await this.#database.writeGathered(() => {
         this.#expectAll();
         const waiting = [...this.#waiting];
-        rows = waiting.reduce((sum, each) => sum + each.rows, 0);
+        rows = this.#sum('rows');
         return {
           changes: [...waiting.flatMap((each) => each.changes), ...changes],
           written: () => this.#made(waiting.length),
@@ -68,6 +66,10 @@ export class GatheringDatabase implements Gathering {
     }
   }
 
+  /**
+   * Makes changes together with the next ones, or soon. They are lost if the program is killed before, so nothing may depend on them but
+   * the work of the next run. Calls `written` once they are made.
+   */
   async writeLater(changes: readonly Change[], written?: () => void): Promise<void> {
     this.#expectAll();
     let [rows, text] = [0, 0];
@@ -76,19 +78,21 @@ export class GatheringDatabase implements Gathering {
       rows += change.rows.length;
       for (const { record } of change.rows) text += record.length;
     }
-    const each = { changes, rows, text, written };
-    this.#waiting.push(each);
-    this.#count(each, 1);
+    this.#waiting.push({ changes, rows, text, written });
     if (rows > 0) this.#timer ??= this.#later();
-    if (this.#notes >= mostNotes || this.#rows >= mostRows || this.#text >= mostText) await this.settle();
+    const notes = this.#waiting.filter((each) => each.rows === 0).length;
+    if (notes >= mostNotes || this.#sum('rows') >= mostRows || this.#sum('text') >= mostText)
+      await this.settle();
   }
 
+  /** Makes the changes that wait for the next ones. */
   async settle(): Promise<void> {
     if (this.#waiting.length > 0) await this.write([]);
   }
 
+  /** Does the same if rows wait, so that they can be read. */
   async settleRows(): Promise<void> {
-    if (this.#rows > 0) await this.settle();
+    if (this.#sum('rows') > 0) await this.settle();
   }
 
   #later() {
@@ -100,18 +104,13 @@ export class GatheringDatabase implements Gathering {
 
   #made(count: number): void {
     clearTimeout(this.#timer);
-    for (const each of this.#waiting.splice(0, count)) {
-      this.#count(each, -1);
-      each.written?.();
-    }
+    for (const { written } of this.#waiting.splice(0, count)) written?.();
     // Pages may have come while these were written.
-    this.#timer = this.#rows > 0 ? this.#later() : undefined;
+    this.#timer = this.#sum('rows') > 0 ? this.#later() : undefined;
   }
 
-  #count({ rows, text }: Waiting, sign: 1 | -1): void {
-    this.#rows += sign * rows;
-    this.#text += sign * text;
-    if (rows === 0) this.#notes += sign;
+  #sum(of: 'rows' | 'text'): number {
+    return this.#waiting.reduce((sum, each) => sum + each[of], 0);
   }
 
   #expectAll(): void {

@@ -8,18 +8,10 @@ import type { Change, Database, DatabaseRow, Driver, Plan, Statement } from './d
 import { databaseError, isOfTables } from './failure.js';
 import { giveLeaseBack, leaseOwners, mirrorLease, renewLease, takeLease } from './sql.js';
 
-/** Holder of a part of a database. */
-export interface Holder {
-  /** Name of the lease. */
-  readonly lease: string;
-  /** Its name in messages, such as `mirror`. */
-  readonly what: string;
-}
-
 /** Options of a database that a mirror or a reader holds. */
 export interface HeldOptions extends Pick<LeaseOptions, 'lease' | 'onWait'> {
-  /** The holder, if it is not a mirror. */
-  readonly holder?: Holder;
+  /** The holder, if it is not a mirror: the name of its lease, and its name in messages. */
+  readonly holder?: { readonly lease: string; readonly what: string };
   /** Ends everything that waits. */
   readonly signal: AbortSignal;
   /** Called when an outage begins. */
@@ -96,14 +88,11 @@ export class HeldDatabase implements Database {
   #awaySince: number | undefined;
   #isAwayTold = false;
   #isClosed = false;
-  /** The reader, or `undefined` for the mirror. */
-  readonly #holder: Holder | undefined;
   readonly #what: string;
 
   constructor(driver: Driver, options: HeldOptions) {
     this.#driver = driver;
     this.#options = options;
-    this.#holder = options.holder;
     this.#what = options.holder?.what ?? 'mirror';
     this.dialect = driver.dialect;
   }
@@ -186,7 +175,7 @@ export class HeldDatabase implements Database {
   }
 
   async #take(owner: string, lease: number): Promise<boolean> {
-    const name = this.#holder?.lease ?? mirrorLease;
+    const name = this.#options.holder?.lease ?? mirrorLease;
     try {
       return (await this.#driver.ask(takeLease(this.dialect, name, owner, lease))).length > 0;
     } catch (error) {
@@ -210,7 +199,7 @@ export class HeldDatabase implements Database {
   #takenOver(): JobError {
     return new JobError(
       'lost',
-      `Another ${this.#what} has taken over ${this.dialect.place.replace(/^The/, 'the')}${this.#holder ? ', or this one was removed' : ''}.`,
+      `Another ${this.#what} has taken over ${this.dialect.place.replace(/^The/, 'the')}${this.#options.holder ? ', or this one was removed' : ''}.`,
       {
         advice: 'This one wrote nothing after that. Start it again, and it waits until the other has ended.',
       },

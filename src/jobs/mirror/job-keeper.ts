@@ -3,7 +3,7 @@ import { stateVersion } from '../../shared/state-version.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import { Condition } from '../common/condition.js';
 import type { MirrorChange } from './changes/change.js';
-import { type LoggedTable, logKeys } from './changes/tables.js';
+import type { LoggedTable } from './changes/tables.js';
 import type { Change, DatabaseRow } from './database.js';
 import { isOfTables } from './failure.js';
 import { GatheringDatabase } from './gathering-database.js';
@@ -15,6 +15,7 @@ import {
   type KeptList,
   type KeptLog,
   type ListState,
+  type LoggedChange,
   type MessageRow,
   type News,
   type Span,
@@ -22,11 +23,10 @@ import {
   type Write,
 } from './keeper.js';
 import { keptOf, listEventOf, recordOf, slimList } from './kept-record.js';
-import { eventLists, type Kind, ticketsIn } from './lists.js';
+import { type Kind, ticketsIn } from './lists.js';
 import { ofOrganisation } from './memory.js';
 import { mostLogged } from './memory-keeper.js';
-import { messageOf, numberIn, textIn } from './sql-keeper.js';
-import { messageColumns } from './sql-writes.js';
+import { messageColumns, messageOf, numberIn, textIn } from './sql-writes.js';
 import {
   and,
   at,
@@ -35,6 +35,7 @@ import {
   organisation,
   own,
   part,
+  queryIn,
   rowsOf,
   set,
   statementsIn,
@@ -63,7 +64,11 @@ interface Put {
   readonly news: readonly News[];
 }
 
-type LoggedChange = Extract<Write, { readonly do: 'change' }>;
+/** The row of a list. */
+interface ListRow {
+  readonly id: number;
+  isStored: boolean;
+}
 
 const keyOf = (event: string, list: string) => `${list} ${event}`;
 
@@ -87,10 +92,11 @@ export class JobKeeper implements Keeper, KeptLog {
   readonly #tables: ReadonlySet<LoggedTable>;
   readonly #signal: AbortSignal;
   readonly #sql: ReturnType<typeof statementsIn>;
+  readonly #rows: ReturnType<typeof queryIn>;
   #id = 0;
   #nextList = 1;
   #state = new Map<string, string>();
-  #lists = new Map<string, { readonly id: number; isStored: boolean }>();
+  #lists = new Map<string, ListRow>();
   #found: readonly DatabaseRow[] = [];
   #reader: { reads: string | undefined; position: number; address: string | undefined } | undefined;
   /** Number of the last change. */
@@ -99,7 +105,8 @@ export class JobKeeper implements Keeper, KeptLog {
   readonly #events = new Map<string, Event>();
   readonly #passed = new Condition();
   onLogged: (() => void) | undefined;
-  #hasPassed = false;
+  /** Whether it has deleted changes, whose records name people. */
+  hasPassed = false;
 
   constructor(database: HeldDatabase, job: Job, signal: AbortSignal) {
     this.#database = database;
@@ -108,6 +115,7 @@ export class JobKeeper implements Keeper, KeptLog {
     this.#tables = new Set(job.tables);
     this.#signal = signal;
     this.#sql = statementsIn(database.dialect);
+    this.#rows = queryIn(database);
   }
 
   /** Reads the state. Creates the tables that somebody has dropped. */
@@ -170,16 +178,7 @@ export class JobKeeper implements Keeper, KeptLog {
     }
   }
 
-  /** Whether it has deleted changes, whose records name people. */
-  get hasPassed(): boolean {
-    return this.#hasPassed;
-  }
-
-  #rows(...args: Parameters<ReturnType<typeof statementsIn>>): Promise<readonly DatabaseRow[]> {
-    return this.#database.read(this.#sql(...args));
-  }
-
-  #list(event: string, list: string): { readonly id: number; isStored: boolean } {
+  #list(event: string, list: string): ListRow {
     const key = keyOf(event, list);
     const known = this.#lists.get(key) ?? { id: this.#nextList, isStored: false };
     this.#nextList = Math.max(this.#nextList, known.id + 1);
@@ -195,29 +194,21 @@ export class JobKeeper implements Keeper, KeptLog {
   /** Only what counts is compared. */
   isCounted = () => true;
   settle = () => this.#pages.settle();
+  last = async () => this.#n;
 
-  async lists() {
-    return this.#found.flatMap(({ event_uuid, list, explained, state }) => {
-      if (state === null) return [];
-      const found: ListState = { ...JSON.parse(String(state)), explained: numberIn(explained) };
-      return [[String(event_uuid), String(list), found] as const];
-    });
-  }
+  lists = async () =>
+    this.#parsed<ListState>('state', (state, row) => ({ ...state, explained: numberIn(row.explained) }));
 
-  async unread() {
-    return this.#found.flatMap(({ event_uuid, list, unread }) => {
-      if (unread === null) return [];
-      const found: UnreadList = JSON.parse(String(unread));
-      return [[String(event_uuid), String(list), found] as const];
-    });
-  }
+  unread = async () => this.#parsed<UnreadList>('unread', (unread) => unread);
 
-  async openLog({ start }: Parameters<Keeper['openLog']>[0]) {
-    const isNew = !this.#state.has(logKeys.began);
-    const began = { do: 'state', key: logKeys.began, value: String(Date.now()) } as const;
-    const begins = start === undefined ? [] : [{ do: 'state', key: logKeys.start, value: start } as const];
-    if (isNew) await this.write([...begins, began]);
-    return { isNew, n: this.#n };
+  /** Returns what a column has of each list, in JSON. The keeper wrote it, so its form is known. */
+  #parsed<State>(column: string, of: (value: State, row: DatabaseRow) => State) {
+    return this.#found
+      .filter((row) => row[column] !== null)
+      .map(
+        (row) =>
+          [String(row.event_uuid), String(row.list), of(JSON.parse(String(row[column])), row)] as const,
+      );
   }
 
   async list(kind: Kind, event = ofOrganisation): Promise<KeptList> {
@@ -260,16 +251,12 @@ export class JobKeeper implements Keeper, KeptLog {
     return found;
   }
 
-  async present(event: string) {
-    const found = new Map<LoggedTable, number>();
-    for (const table of [events, ...(Object.keys(eventLists) as (keyof typeof eventLists)[])] as const) {
-      if (!this.#tables.has(table)) continue;
-      const { id } = this.#list(table === events ? ofOrganisation : event, table);
-      const [row] = await this
-        .#rows`SELECT count(*) AS records FROM ${tables.records} WHERE job = ${this.#id} AND list = ${id} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)}`;
-      if (Number(row?.records) > 0) found.set(table, Number(row?.records));
-    }
-    return found;
+  async present(table: LoggedTable, event: string) {
+    if (!this.#tables.has(table)) return 0;
+    const { id } = this.#list(table === events ? ofOrganisation : event, table);
+    const [row] = await this
+      .#rows`SELECT count(*) AS records FROM ${tables.records} WHERE job = ${this.#id} AND list = ${id} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)}`;
+    return Number(row?.records);
   }
 
   async changes({ after, upTo, tables: wanted, limit }: Span): Promise<readonly MirrorChange[]> {
@@ -338,6 +325,8 @@ export class JobKeeper implements Keeper, KeptLog {
     const { lists, changes: log, jobs } = tables;
     const job = this.#id;
     const changes: Change[] = [];
+    const add = (...statement: Parameters<ReturnType<typeof statementsIn>>) =>
+      void changes.push(this.#sql(...statement));
     const then: (() => void)[] = [];
     /** Lists that have no row yet, or become unread. */
     const added = new Map<
@@ -362,30 +351,20 @@ export class JobKeeper implements Keeper, KeptLog {
           const rows = news.map(({ uuid, fingerprint, item }) => [
             ...[uuid, fingerprint, ticketsIn(kind, item), keptOf(table, item)],
           ]);
-          changes.push(
-            this
-              .#sql`INSERT INTO ${tables.records} (job, list, uuid, fingerprint, tickets, record) SELECT ${whole(job)}, ${whole(idOf(event, table))}, value ->> 0, value ->> 1, ${wholeCell(2)}, value ->> 3 FROM ${rowsOf(rows)} WHERE true ON CONFLICT (job, list, uuid) DO UPDATE SET fingerprint = excluded.fingerprint, tickets = excluded.tickets, record = excluded.record`,
-          );
+          add`INSERT INTO ${tables.records} (job, list, uuid, fingerprint, tickets, record) SELECT ${whole(job)}, ${whole(idOf(event, table))}, value ->> 0, value ->> 1, ${wholeCell(2)}, value ->> 3 FROM ${rowsOf(rows)} WHERE true ON CONFLICT (job, list, uuid) DO UPDATE SET fingerprint = excluded.fingerprint, tickets = excluded.tickets, record = excluded.record`;
           break;
         }
         case 'gone': {
           const list = idOf(write.event ?? ofOrganisation, write.kind.table);
-          changes.push(
-            this
-              .#sql`DELETE FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND uuid IN ${listOf(write.uuids)}`,
-          );
+          add`DELETE FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND uuid IN ${listOf(write.uuids)}`;
           break;
         }
         case 'leave': {
           const { event } = write;
           const all = idOf(ofOrganisation, events);
-          changes.push(
-            this
-              .#sql`DELETE FROM ${tables.records} WHERE job = ${job} AND list IN (SELECT id FROM ${lists} WHERE job = ${job} AND event_uuid = ${event})`,
-            this.#sql`DELETE FROM ${lists} WHERE job = ${job} AND event_uuid = ${event}`,
-            this
-              .#sql`UPDATE ${tables.records} SET fingerprint = ${gone} WHERE job = ${job} AND list = ${all} AND uuid = ${event}`,
-          );
+          add`DELETE FROM ${tables.records} WHERE job = ${job} AND list IN (SELECT id FROM ${lists} WHERE job = ${job} AND event_uuid = ${event})`;
+          add`DELETE FROM ${lists} WHERE job = ${job} AND event_uuid = ${event}`;
+          add`UPDATE ${tables.records} SET fingerprint = ${gone} WHERE job = ${job} AND list = ${all} AND uuid = ${event}`;
           then.push(() => {
             this.#events.delete(event);
             for (const key of [...this.#lists.keys()]) if (key.endsWith(` ${event}`)) this.#lists.delete(key);
@@ -395,25 +374,17 @@ export class JobKeeper implements Keeper, KeptLog {
         case 'list': {
           const { explained = null, ...state } = write.state;
           const list = idOf(write.event, write.list);
-          changes.push(
-            this
-              .#sql`UPDATE ${lists} SET explained = ${explained}, state = ${JSON.stringify(state)} WHERE job = ${job} AND id = ${list}`,
-          );
+          add`UPDATE ${lists} SET explained = ${explained}, state = ${JSON.stringify(state)} WHERE job = ${job} AND id = ${list}`;
           break;
         }
         case 'explained': {
           const list = idOf(write.event, write.list);
-          changes.push(
-            this.#sql`UPDATE ${lists} SET explained = ${write.tickets} WHERE job = ${job} AND id = ${list}`,
-          );
+          add`UPDATE ${lists} SET explained = ${write.tickets} WHERE job = ${job} AND id = ${list}`;
           break;
         }
         case 'state':
           this.#state.set(write.key, write.value);
-          changes.push(
-            this
-              .#sql`UPDATE ${jobs} SET state = ${JSON.stringify(Object.fromEntries(this.#state))} WHERE id = ${job}`,
-          );
+          add`UPDATE ${jobs} SET state = ${JSON.stringify(Object.fromEntries(this.#state))} WHERE id = ${job}`;
           break;
         case 'unread':
           idOf(write.event, write.list, JSON.stringify(write.unread));
@@ -422,7 +393,7 @@ export class JobKeeper implements Keeper, KeptLog {
           const { event, list } = write;
           // By its number if possible, because a database would look through all lists for an event.
           const which = list === undefined ? part`event_uuid = ${event}` : part`id = ${idOf(event, list)}`;
-          changes.push(this.#sql`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND ${which}`);
+          add`UPDATE ${lists} SET unread = NULL WHERE job = ${job} AND ${which}`;
           break;
         }
         case 'change': {
@@ -447,30 +418,22 @@ export class JobKeeper implements Keeper, KeptLog {
           const { after, table, event, seen } = write;
           if (!this.#tables.has(table)) break;
           const list = idOf(table === events ? ofOrganisation : event, table);
-          changes.push(
-            this
-              .#sql`INSERT INTO ${log} (job, n, found_at, kind, list, event_uuid, uuid, replaced) SELECT job, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${whole(Date.parse(seen))}, 'gone', ${table}, ${event}, uuid, record FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)} ON CONFLICT (job, n) DO NOTHING`,
-          );
+          add`INSERT INTO ${log} (job, n, found_at, kind, list, event_uuid, uuid, replaced) SELECT job, ${whole(after)} + row_number() OVER (ORDER BY uuid), ${whole(Date.parse(seen))}, 'gone', ${table}, ${event}, uuid, record FROM ${tables.records} WHERE job = ${job} AND list = ${list} AND fingerprint <> ${gone}${and('uuid', table === events ? event : undefined)} ON CONFLICT (job, n) DO NOTHING`;
           isLeaving = true;
           break;
         }
         case 'position':
-          changes.push(
-            this.#sql`UPDATE ${jobs} SET position = ${write.n} WHERE id = ${job}`,
-            this.#sql`DELETE FROM ${log} WHERE job = ${job} AND n <= ${write.n}`,
-          );
+          add`UPDATE ${jobs} SET position = ${write.n} WHERE id = ${job}`;
+          add`DELETE FROM ${log} WHERE job = ${job} AND n <= ${write.n}`;
           then.push(() => {
-            this.#hasPassed = true;
+            this.hasPassed = true;
             if (this.#reader) this.#reader.position = write.n;
             this.#passed.notify();
           });
           break;
         case 'address':
-          changes.push(
-            this
-              .#sql`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job} AND state = 'waiting'`,
-            this.#sql`UPDATE ${jobs} SET address = ${write.address} WHERE id = ${job}`,
-          );
+          add`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job} AND state = 'waiting'`;
+          add`UPDATE ${jobs} SET address = ${write.address} WHERE id = ${job}`;
           then.push(() => {
             if (this.#reader) this.#reader.address = write.address;
           });
@@ -479,10 +442,7 @@ export class JobKeeper implements Keeper, KeptLog {
           changes.push(this.#messageChange(write.id, write.set));
           break;
         case 'forget':
-          changes.push(
-            this
-              .#sql`DELETE FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted' AND place <= ${write.place}`,
-          );
+          add`DELETE FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted' AND place <= ${write.place}`;
           break;
         default:
           // There are no columns that cannot hold a value, and only one reader.
@@ -519,17 +479,15 @@ export class JobKeeper implements Keeper, KeptLog {
     ]);
     const job = whole(this.#id);
     const time = whole(Date.parse(seen));
-    const into = text('(job, n, found_at, kind, list, event_uuid, uuid, record, replaced)');
-    if (of === undefined)
-      return this
-        .#sql`INSERT INTO ${changes} ${into} SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, value ->> 3, k.record FROM ${rowsOf(rows)} LEFT JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE true ON CONFLICT (job, n) DO NOTHING`;
     const others = [...this.#lists].filter(
-      ([key]) => key.startsWith(`${table} `) && key !== keyOf(of, table),
+      ([key]) => of !== undefined && key.startsWith(`${table} `) && key !== keyOf(of, table),
     );
     const ids = others.map(([, { id }]) => [id]);
     // Another event may have the record now.
+    const isOnly = part`k.uuid IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${records} o WHERE o.job = ${job} AND o.list IN (SELECT ${wholeCell(0)} FROM ${rowsOf(ids)}) AND o.uuid = k.uuid)`;
+    const condition = of === undefined ? text('true') : isOnly;
     return this
-      .#sql`INSERT INTO ${changes} ${into} SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, NULL, k.record FROM ${rowsOf(rows)} JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE NOT EXISTS (SELECT 1 FROM ${records} o WHERE o.job = ${job} AND o.list IN (SELECT ${wholeCell(0)} FROM ${rowsOf(ids)}) AND o.uuid = k.uuid) ON CONFLICT (job, n) DO NOTHING`;
+      .#sql`INSERT INTO ${changes} (job, n, found_at, kind, list, event_uuid, uuid, record, replaced) SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, value ->> 3, k.record FROM ${rowsOf(rows)} LEFT JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE ${condition} ON CONFLICT (job, n) DO NOTHING`;
   }
 
   #messageChange(id: string, given: Partial<MessageRow>): Change {

@@ -6,6 +6,7 @@ import type { Moment } from '../watch/beginning.js';
 import type { MirrorChange } from './changes/change.js';
 import type { LoggedTable } from './changes/tables.js';
 import type { Kind } from './lists.js';
+import type { Misfit } from './tables.js';
 
 /** State of one list. */
 export interface ListState {
@@ -32,11 +33,8 @@ export interface ListState {
 }
 
 /** A value or a record that could not be stored as it is. */
-export interface Problem {
+export interface Problem extends Misfit {
   readonly table: MirrorTableName;
-  /** Its column. `record` for a record that is missing. */
-  readonly column: string;
-  readonly problem: string;
 }
 
 /** Problems by the uuid of the record. Records without a usable uuid share an empty text. */
@@ -198,11 +196,11 @@ export type Write =
   /** Accepted messages up to this place are no longer kept. */
   | { readonly do: 'forget'; readonly reader: string; readonly place: number };
 
+/** A write that logs a change. */
+export type LoggedChange = Extract<Write, { readonly do: 'change' }>;
+
 /** Whether a write logs changes. */
 export const isLogging = (write: Write) => write.do === 'change' || write.do === 'leaving';
-
-/** The records of an event in its tables that are there. */
-export type Present = ReadonlyMap<LoggedTable, number>;
 
 /** Part of the log. */
 export interface Span {
@@ -250,19 +248,14 @@ export interface Keeper {
   /** Sentence that says where the problems are listed. Missing if they are not kept. */
   readonly listsProblems?: string;
   unread(): Promise<readonly (readonly [event: string, list: string, unread: UnreadList])[]>;
-  /**
-   * Begins the log, or continues it. Returns whether it is new, and the number of its last change. Keeps with a new log where it
-   * begins, so that a kill in between does not lose that.
-   */
-  openLog(choice: {
-    readonly keep?: number | undefined;
-    readonly start?: string | undefined;
-  }): Promise<{ readonly isNew: boolean; readonly n: number }>;
+  /** Returns the number of the last change of the log. */
+  last(): Promise<number>;
   /** Begins to read a list, of an event or of the organisation. */
   list(kind: Kind, event: string | undefined, context: Row): Promise<KeptList>;
   /** Returns an event as it is kept. */
   event(uuid: string): Promise<Event | undefined>;
-  present(event: string): Promise<Present>;
+  /** Returns the number of records of an event in a table that are there. */
+  present(table: LoggedTable, event: string): Promise<number>;
   /** Whether a record differs in a way that counts as a change. */
   isCounted(table: LoggedTable, news: News): boolean;
   /** Returns the last change that is older than `keep` and that every reader has passed, of at most `limit`. */
@@ -275,5 +268,3 @@ export interface Keeper {
   /** Called after changes were logged. */
   onLogged?: (() => void) | undefined;
 }
-
-export type { MirrorTableName };

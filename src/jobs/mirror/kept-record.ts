@@ -6,7 +6,7 @@ import type { LoggedTable } from './changes/tables.js';
 import type { KeptList, Known, KnownRecord, News, Page } from './keeper.js';
 import type { Kind } from './lists.js';
 import { ofOrganisation } from './memory.js';
-import { usableUuid } from './records.js';
+import { unlikeIn, usableUuid } from './records.js';
 
 /** Returns an event without the people who like, save or review it, which change all the time. */
 function eventKept({ org: _, interactions: _i, activities: _a, metrics: _m, ...event }: Event): object {
@@ -35,27 +35,13 @@ export const recordOf = (uuid: string, json: string): object => ({ uuid, ...JSON
 
 /** Returns the records of a page that differ from the known ones in a way that counts as a change. */
 function changedIn(table: LoggedTable, items: readonly unknown[], known: ReadonlyMap<string, Known>): Page {
-  const [unlike, twice, prints] = [new Map<string, News>(), new Set<string>(), new Map<string, string>()];
-  let unusable = 0;
-  for (const item of items) {
-    const uuid = usableUuid(item);
-    if (uuid === undefined || typeof item !== 'object' || item === null) {
-      unusable += 1;
-      continue;
-    }
-    const fingerprint = printOf(countedOf(table, item));
-    if ((prints.get(uuid) ?? fingerprint) !== fingerprint) twice.add(uuid);
-    prints.set(uuid, fingerprint);
-    const own = known.get(uuid);
-    const isThere = own?.isGone === false;
-    // If a page contains a record twice, the later one counts.
-    if (isThere && own.fingerprint === fingerprint) unlike.delete(uuid);
-    else {
-      const facts = { isKnown: own !== undefined, before: undefined, json: '', fingerprint };
-      unlike.set(uuid, { uuid, item, kind: isThere ? 'changed' : 'new', ...facts });
-    }
-  }
-  return { news: [...unlike.values()], twice, unusable };
+  const { unlike, ...page } = unlikeIn(items, known, (records) =>
+    records.map((item) => ['', printOf(countedOf(table, item))]),
+  );
+  const news = unlike.map(({ print, ...each }): News => {
+    return { ...each, kind: print === undefined ? 'new' : 'changed', before: undefined };
+  });
+  return { ...page, news };
 }
 
 /** Returns the event whose list contains a record that was logged with an event. */

@@ -1,7 +1,7 @@
 import type { Event } from '../../index.js';
 import { Condition } from '../common/condition.js';
 import type { MirrorChange } from './changes/change.js';
-import { type LoggedTable, logKeys } from './changes/tables.js';
+import type { LoggedTable } from './changes/tables.js';
 import {
   isLogging,
   type Keeper,
@@ -9,13 +9,14 @@ import {
   type KeptLog,
   type KnownRecord,
   type ListState,
+  type LoggedChange,
   type MessageRow,
   type Span,
   type UnreadList,
   type Write,
 } from './keeper.js';
 import { keptOf, listEventOf, recordOf, slimList } from './kept-record.js';
-import { eventLists, type Kind, ticketsIn } from './lists.js';
+import { type Kind, ticketsIn } from './lists.js';
 import { ofOrganisation } from './memory.js';
 
 /** Number of changes that wait before the engine waits too. */
@@ -74,13 +75,7 @@ export class MemoryKeeper implements Keeper, KeptLog {
   reader = async (name: string) => this.#readers.get(name);
   passed = async () => undefined;
   settle = async () => {};
-
-  async openLog({ start }: Parameters<Keeper['openLog']>[0]) {
-    const isNew = !this.#state.has(logKeys.began);
-    if (isNew) this.#state.set(logKeys.began, String(Date.now()));
-    if (isNew && start !== undefined) this.#state.set(logKeys.start, start);
-    return { isNew, n: this.#n };
-  }
+  last = async () => this.#n;
 
   async list(kind: Kind, event = ofOrganisation): Promise<KeptList> {
     const kept = this.#of(kind.table, event);
@@ -96,11 +91,9 @@ export class MemoryKeeper implements Keeper, KeptLog {
     return this.#events.get(uuid);
   }
 
-  async present(event: string) {
-    const tables = Object.keys(eventLists) as (keyof typeof eventLists)[];
-    const counts = tables.map((table) => [table as LoggedTable, this.#of(table, event).size] as const);
-    const own = this.#of('events', ofOrganisation).has(event) ? [['events' as LoggedTable, 1] as const] : [];
-    return new Map([...own, ...counts].filter(([, size]) => size > 0));
+  async present(table: LoggedTable, event: string) {
+    if (table !== 'events') return this.#of(table, event).size;
+    return Number(this.#of(table, ofOrganisation).has(event));
   }
 
   /** Only what counts is compared. */
@@ -132,15 +125,7 @@ export class MemoryKeeper implements Keeper, KeptLog {
     written?.();
   }
 
-  #note(
-    n: number,
-    kind: 'created' | 'changed' | 'gone',
-    table: LoggedTable,
-    event: string | null,
-    uuid: string,
-    seen: string,
-    item?: object,
-  ) {
+  #note({ n, kind, table, event, uuid, seen, item }: Omit<LoggedChange, 'do'>) {
     this.#n = Math.max(this.#n, n);
     if (!this.#tables.has(table)) return;
     const found = this.#of(table, listEventOf(table, event)).get(uuid);
@@ -181,13 +166,7 @@ export class MemoryKeeper implements Keeper, KeptLog {
         break;
       case 'explained': {
         const [, , state] = this.#lists.get(`${write.list} ${write.event}`) ?? [];
-        if (state)
-          this.#make({
-            do: 'list',
-            event: write.event,
-            list: write.list,
-            state: { ...state, explained: write.tickets },
-          });
+        if (state) this.#make({ ...write, do: 'list', state: { ...state, explained: write.tickets } });
         break;
       }
       case 'state':
@@ -201,22 +180,17 @@ export class MemoryKeeper implements Keeper, KeptLog {
           if (event === write.event && list === (write.list ?? list)) this.#unread.delete(key);
         break;
       case 'change': {
-        const { n, kind, table, event, uuid, seen, item, of } = write;
-        const isThere = of === undefined || this.#of(table, of).has(uuid);
-        const others = this.#records.get(table) ?? new Map<string, Records>();
+        const { table, uuid, of } = write;
+        const lists = [...(this.#records.get(table) ?? [])].filter(([, records]) => records.has(uuid));
         // Another event may have it now.
-        if (
-          isThere &&
-          !(of !== undefined && [...others].some(([each, records]) => each !== of && records.has(uuid)))
-        )
-          this.#note(n, kind, table, event, uuid, seen, item);
+        if (of === undefined || (lists.length === 1 && lists[0]?.[0] === of)) this.#note(write);
         break;
       }
       case 'leaving': {
         const { after, table, event, seen } = write;
         const uuids = table === 'events' ? [event] : [...this.#of(table, event).keys()];
         for (const [index, uuid] of uuids.sort().entries())
-          this.#note(after + 1 + index, 'gone', table, event, uuid, seen);
+          this.#note({ n: after + 1 + index, kind: 'gone', table, event, uuid, seen });
         break;
       }
       case 'position': {

@@ -17,22 +17,18 @@ export const roundList = 'events';
 export class Memory {
   readonly #keeper: Keeper;
   readonly #lists = new Map<string, ListState>();
-  #isCounted: boolean;
+  /** Whether the numbers of sold tickets are reliable. */
+  isCounted: boolean;
 
-  private constructor(keeper: Keeper, state: ReadonlyMap<string, string>) {
+  private constructor(keeper: Keeper, isCounted: boolean) {
     this.#keeper = keeper;
-    this.#isCounted = !state.has('uncounted');
+    this.isCounted = isCounted;
   }
 
-  static async read(keeper: Keeper, state: ReadonlyMap<string, string>): Promise<Memory> {
-    const memory = new Memory(keeper, state);
+  static async read(keeper: Keeper): Promise<Memory> {
+    const memory = new Memory(keeper, !(await keeper.state()).has('uncounted'));
     for (const [event, list, each] of await keeper.lists()) memory.#lists.set(keyOf(event, list), each);
     return memory;
-  }
-
-  /** Whether the numbers of sold tickets are reliable. */
-  get isCounted(): boolean {
-    return this.#isCounted;
   }
 
   /** Yields the known lists, each with its event. */
@@ -112,6 +108,6 @@ export class Memory {
   /** Stops relying on the numbers of sold tickets. */
   async distrust(): Promise<void> {
     await this.#keeper.write([{ do: 'state', key: 'uncounted', value: 'true' }]);
-    this.#isCounted = false;
+    this.isCounted = false;
   }
 }

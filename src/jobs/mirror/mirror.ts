@@ -1,9 +1,7 @@
-import { AbortedError } from '../../index.js';
 import { onAbort, sleep } from '../../shared/abort.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
-import { defaultSweepEvery, nextLook, type SweptList } from '../polling/next-look.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
 import { ChangeLog, type LogBeginning } from './changes/log.js';
 import { endLogs, logKeys } from './changes/tables.js';
@@ -17,7 +15,7 @@ import { Memory } from './memory.js';
 import { openedOf } from './opened.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
 import { Problems } from './problems.js';
-import { Rounds } from './rounds.js';
+import { type RoundOptions, Rounds } from './rounds.js';
 import { mirrorPlan, renewal } from './schema.js';
 import { keepState } from './sql.js';
 import { SqlKeeper } from './sql-keeper.js';
@@ -54,9 +52,7 @@ export interface MirrorMethod {
 }
 
 /** Options of the engine that a mirror does not have. */
-export interface EngineOptions extends MirrorOptions {
-  /** Lists that are needed beside the events. Undefined for all, of which a token may lack some. */
-  readonly lists?: readonly SweptList[] | undefined;
+interface EngineOptions extends Omit<MirrorOptions, 'db'>, Pick<RoundOptions, 'lists'> {
   /** Beginning of a new log. */
   readonly start?: LogBeginning | Date | undefined;
   /** Called after changes were logged. */
@@ -84,68 +80,56 @@ interface Place {
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  return keep(scope, options);
-}
-
-/** Does the same with options that were checked. */
-export async function keep(scope: Scope, options: EngineOptions): Promise<MirrorReport> {
-  const { schema = defaultSchema, changes, lease: time } = options;
-  return run(
-    options,
-    async (heard, signal) => {
-      const { db, close } = await openedOf(options.db, signal);
-      const database = new HeldDatabase(driverOf(db, schema, scope.uuid), {
-        lease: time,
-        onWait: heard.of(options.onWait),
-        onAway: heard.of(options.onError),
-        signal,
-      });
-      const place: Place = {
-        async open(gathersPages) {
-          const { dialect } = database;
-          await database.make(mirrorPlan(dialect));
-          const state = await stateIn(database);
-          const { timezone } = scope;
-          const isKnown = timezone === undefined || timezone === state.get(timezoneKey);
-          const hasLog = state.has(logKeys.began);
-          const news = [
-            ...renewal(dialect, state),
-            ...(isKnown ? [] : [keepState(dialect, timezoneKey, timezone)]),
-            ...(hasLog && changes === false ? endLogs(dialect) : []),
-          ];
-          if (news.length > 0) await database.write(news);
-          const isLogged = changes !== false && (changes !== undefined || hasLog);
-          // A log numbers the changes of each page when it is written.
-          const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
-          return { keeper: new SqlKeeper(pages, await Forms.read(database)), isLogged };
-        },
-        close: () => database.close().finally(close),
-      };
-      try {
-        await database.hold(heard.fail, mirrorPlan(database.dialect));
-      } catch (error) {
-        await database.close().finally(close);
-        throw error;
-      }
-      return place;
-    },
-    scope,
-  );
+  const { schema = defaultSchema, changes, lease } = options;
+  return run(scope, options, async (heard, signal) => {
+    const opened = await openedOf(options.db, signal);
+    const database = new HeldDatabase(driverOf(opened.db, schema, scope.uuid), {
+      ...{ lease, onWait: heard.of(options.onWait), onAway: heard.of(options.onError), signal },
+    });
+    const { dialect } = database;
+    const close = () => database.close().finally(opened.close);
+    try {
+      await database.hold(heard.fail, mirrorPlan(dialect));
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return {
+      close,
+      async open(gathersPages) {
+        await database.make(mirrorPlan(dialect));
+        const state = await stateIn(database);
+        const { timezone } = scope;
+        const isKnown = timezone === undefined || timezone === state.get(timezoneKey);
+        const hasLog = state.has(logKeys.began);
+        const news = [
+          ...renewal(dialect, state),
+          ...(isKnown ? [] : [keepState(dialect, timezoneKey, timezone)]),
+          ...(hasLog && changes === false ? endLogs(dialect) : []),
+        ];
+        if (news.length > 0) await database.write(news);
+        const isLogged = changes !== false && (changes !== undefined || hasLog);
+        // A log numbers the changes of each page when it is written.
+        const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
+        return { keeper: new SqlKeeper(pages, await Forms.read(database)), isLogged };
+      },
+    };
+  });
 }
 
 /** Does the same with another keeper. `open` is called at the beginning, and again if somebody has dropped its tables. */
 export const keepWith = (
   scope: Scope,
   open: () => Promise<Keeper>,
-  options: Omit<EngineOptions, 'db'>,
+  options: EngineOptions,
 ): Promise<MirrorReport> =>
-  run(options, async () => ({ open: async () => ({ keeper: await open(), isLogged: true }) }), scope);
+  run(scope, options, async () => ({ open: async () => ({ keeper: await open(), isLogged: true }) }));
 
 /** Makes rounds until the caller stops them. */
 async function run(
-  options: Omit<EngineOptions, 'db'>,
-  open: (heard: Heard, signal: AbortSignal) => Promise<Place>,
   scope: Scope,
+  options: EngineOptions,
+  open: (heard: Heard, signal: AbortSignal) => Promise<Place>,
 ): Promise<MirrorReport> {
   const { signal: ended } = options;
   const report: Report = { rounds: 0, failed: 0, tally: new Tally(), keeper: undefined };
@@ -167,8 +151,7 @@ async function run(
     await heard.settle();
     signal.throwIfAborted();
   } catch (error) {
-    if (heard.failure) throw heard.failure.reason;
-    if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
+    heard.expectEnded(ended, error);
   } finally {
     unfollow?.();
     controller.abort();
@@ -183,19 +166,24 @@ async function run(
 async function makeRounds(
   scope: Scope,
   place: Place,
-  options: Omit<EngineOptions, 'db'>,
+  options: EngineOptions,
   signal: AbortSignal,
   report: Report,
 ): Promise<void> {
-  const { every = defaultEvery, once = false, onRound, onError } = options;
+  const { every = defaultEvery, once = false, changes, onRound, onError } = options;
+  const keep = typeof changes === 'object' ? changes.keep : undefined;
+  const wanted = typeof options.start === 'object' ? options.start.getTime() : options.start;
   let gathersPages = true;
   const start = async () => {
     const { keeper, isLogged } = await place.open(gathersPages);
     report.keeper = keeper;
     keeper.onLogged = options.onLogged;
-    const rounds = await begin(scope, keeper, isLogged, options, signal);
+    const memory = await Memory.read(keeper);
+    const problems = await Problems.read(keeper, onError);
+    const mirroring = { keeper, memory, scope, signal };
+    const log = isLogged ? await ChangeLog.open(mirroring, keep, wanted) : undefined;
     options.onBegun?.();
-    return rounds;
+    return new Rounds({ ...options, ...mirroring, problems, log });
   };
   let rounds = await start();
   let isRepaired = false;
@@ -236,35 +224,4 @@ async function makeRounds(
     failures = failure === undefined ? 0 : failures + 1;
     await sleep(waitAfter(failures, every, failure), signal);
   }
-}
-
-/** Returns the rounds of the engine, which continue with what is kept. */
-async function begin(
-  scope: Scope,
-  keeper: Keeper,
-  isLogged: boolean,
-  {
-    events,
-    lists,
-    changes,
-    start,
-    sweep = nextLook,
-    sweepEvery = defaultSweepEvery,
-    onError,
-    onProgress,
-  }: Omit<EngineOptions, 'db'>,
-  signal: AbortSignal,
-): Promise<Rounds> {
-  const memory = await Memory.read(keeper, await keeper.state());
-  const problems = await Problems.read(keeper, onError);
-  const choice = typeof changes === 'object' ? changes : true;
-  const log = isLogged
-    ? await ChangeLog.open(
-        { keeper, memory, scope, signal },
-        choice,
-        typeof start === 'object' ? start.getTime() : start,
-      )
-    : undefined;
-  const more = { sweep, sweepEvery, onError, onProgress, signal };
-  return new Rounds(scope, keeper, memory, { problems, events, lists, log, ...more });
 }

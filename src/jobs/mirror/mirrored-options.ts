@@ -1,4 +1,5 @@
 import type { Organisation } from '../organisation.js';
+import type { ChangesOptions } from './changes/options.js';
 
 /**
  * An organisation whose records are read from the database of its mirror. `timezone` is that of the last run of the mirror.
@@ -10,19 +11,7 @@ export type MirroredOrganisation = Pick<
 >;
 
 /** Options of `mirrored`. */
-export interface MirroredOptions {
-  /**
-   * Uuid of the organisation whose records are read.
-   * @default the only one of the database
-   * @example organisation: org.uuid
-   */
-  readonly organisation?: string | undefined;
-  /**
-   * Schema of Postgres with the tables of the mirror.
-   * @default 'ticketing'
-   * @example schema: 'ticketing'
-   */
-  readonly schema?: string | undefined;
+export interface MirroredOptions extends ChangesOptions {
   /**
    * Time since which a record has changed, by the column `changed_at`. Events are those that changed themselves, or that have a
    * changed session, order, ticket or attendee. Records that are gone are left out.

@@ -11,8 +11,8 @@ import {
 } from '../../stores/job-options.js';
 import type { LeaseOptions } from '../../stores/lease.js';
 import { type EventChoice, expectEventChoice } from '../common/event-choice.js';
+import { expectPause, roundChecks } from '../polling/in-rounds.js';
 import type { SweepRule } from '../polling/next-look.js';
-import { expectPause, roundChecks } from '../polling/round-options.js';
 import { aDatabase, aSchema, expectSchema } from './changes/options.js';
 import type { DatabaseConnection } from './database.js';
 import type { MirroredTables } from './tally.js';

@@ -270,20 +270,19 @@ export function postgresDriver(connection: PostgresConnection, schema: string, o
   const alone = <T>(work: () => Promise<T>): Promise<T> => inTurn(connection, work);
 
   /** Runs work in a transaction, which its first statement sets up. Undoes it if the work returns false. */
-  const inTransaction = <T>(work: () => Promise<T>): Promise<T> => alone(() => transaction(work));
-
-  async function transaction<T>(work: () => Promise<T>): Promise<T> {
-    await all('BEGIN');
-    try {
-      const result = await work();
-      await all(result === false ? 'ROLLBACK' : 'COMMIT');
-      return result;
-    } catch (error) {
-      // A broken connection has already ended the transaction.
-      if (!pool || client) await all('ROLLBACK').catch(() => giveBack(true));
-      throw error;
-    }
-  }
+  const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
+    alone(async () => {
+      await all('BEGIN');
+      try {
+        const result = await work();
+        await all(result === false ? 'ROLLBACK' : 'COMMIT');
+        return result;
+      } catch (error) {
+        // A broken connection has already ended the transaction.
+        if (!pool || client) await all('ROLLBACK').catch(() => giveBack(true));
+        throw error;
+      }
+    });
 
   return {
     dialect: own,

@@ -1,11 +1,9 @@
 import { JobError } from '../../stores/job-error.js';
-import type { Keeper, Problem, ProblemRow, ProblemsOf, Write } from './keeper.js';
+import type { Keeper, Problem, ProblemRow, ProblemsOf, Put } from './keeper.js';
 import { eventLists, events, type Kind } from './lists.js';
 
 /** A problem in the database. */
-interface KnownProblem extends Problem {
-  readonly firstAt: string;
-}
+type KnownProblem = Omit<ProblemRow, 'event' | 'uuid'>;
 
 /** Where records with problems are. */
 export interface ProblemPlace {
@@ -53,49 +51,40 @@ export class Problems {
   }
 
   /** Returns the known problems of a record. */
-  of({ kind, event = '' }: ProblemPlace, uuid: string): readonly Problem[] {
+  of({ kind, event = '' }: ProblemPlace, uuid: string): readonly KnownProblem[] {
     if (this.#known.size === 0) return none;
     return this.#known.get(keyOf(kind.table, event, uuid)) ?? none;
   }
 
-  /** Returns what replaces the problems of records. */
-  replacing({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): readonly Write[] {
+  /** Returns what replaces the problems of records. `written` notes that it was written, and reports each kind of problem once. */
+  replacing({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): Omit<Put, 'problems'> {
+    const dated = [...records].map(([uuid, problems]) => {
+      const known = this.of({ kind, event }, uuid);
+      const firstAt = (each: Problem) => known.find((one) => signOf(one) === signOf(each))?.firstAt ?? seen;
+      return [uuid, problems.map((each): KnownProblem => ({ ...each, firstAt: firstAt(each) }))] as const;
+    });
     const without = [...records.keys()].filter((uuid) => this.of({ kind, event }, uuid).length > 0);
-    const rows = [...records].flatMap(([uuid, problems]) =>
-      problems.map((each): ProblemRow => {
-        const known = this.#known.get(keyOf(kind.table, event, uuid)) ?? none;
-        const firstAt = known.find((one) => signOf(one) === signOf(each))?.firstAt ?? seen;
-        return { ...each, event, uuid, firstAt };
-      }),
-    );
-    return without.length + rows.length === 0 ? [] : [{ do: 'problems', kind, event, without, rows, seen }];
-  }
-
-  /** Notes that these changes were written. Reports each kind of problem once. */
-  replaced({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): void {
-    for (const [uuid, problems] of records) {
-      if (problems.length === 0 && this.#known.size === 0) continue;
-      const key = keyOf(kind.table, event, uuid);
-      const before = this.#known.get(key) ?? none;
-      if (problems.length === 0) this.#known.delete(key);
-      else {
-        const firstAt = (each: Problem) =>
-          before.find((one) => signOf(one) === signOf(each))?.firstAt ?? seen;
-        this.#known.set(
-          key,
-          problems.map((each) => ({ ...each, firstAt: firstAt(each) })),
-        );
-      }
-      for (const each of problems) this.#tell(each, uuid);
-    }
+    const rows = dated.flatMap(([uuid, problems]) => problems.map((each) => ({ ...each, event, uuid })));
+    const isEmpty = without.length + rows.length === 0;
+    return {
+      writes: isEmpty ? [] : [{ do: 'problems', kind, event, without, rows, seen }],
+      written: () => {
+        if (isEmpty) return;
+        for (const [uuid, problems] of dated) {
+          const key = keyOf(kind.table, event, uuid);
+          if (problems.length > 0) this.#known.set(key, problems);
+          else this.#known.delete(key);
+          for (const each of problems) this.#tell(each, uuid);
+        }
+      },
+    };
   }
 
   /** Replaces the problems of records in a separate transaction. */
   async replace(place: ProblemPlace, records: ProblemsOf): Promise<void> {
-    const seen = new Date().toISOString();
-    const changes = this.replacing(place, records, seen);
-    if (changes.length > 0) await this.#keeper.write(changes);
-    this.replaced(place, records, seen);
+    const { writes, written } = this.replacing(place, records, new Date().toISOString());
+    if (writes.length > 0) await this.#keeper.write(writes);
+    written();
   }
 
   /** Notes that an event is gone. */

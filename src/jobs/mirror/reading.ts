@@ -8,7 +8,7 @@ import type { Keeper, KeptList, KnownRecord, News, Page, Problem, ProblemsOf, Wr
 import { type Kind, ticketsIn } from './lists.js';
 import { digestOfPage } from './page-texts.js';
 import type { Problems } from './problems.js';
-import { usableUuid } from './records.js';
+import { isRecord, usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
 /** Where and how the records of a list are kept. */
@@ -34,53 +34,29 @@ interface Keeping {
 export class Reading {
   readonly #keeping: Keeping;
   readonly #known: Map<string, KnownRecord>;
-  #present = 0;
-  #moved = 0;
-  #tickets = 0;
   #unusable = 0;
   #isWhole = false;
-  #changes = 0;
-  #refused = 0;
-  #pages: readonly string[] = [];
+  /** The number of records that exist now. */
+  present = 0;
+  /** The number of their tickets that count as sold. */
+  tickets = 0;
+  /** The change of that number since the reading began. */
+  moved = 0;
+  /** The number of records that the reading found new, changed or gone. */
+  changes = 0;
+  /** The number of records that the database refused. */
+  refused = 0;
+  /** Prints of the pages of a completely read list. */
+  pages = '';
 
   constructor(keeping: Keeping) {
     this.#keeping = keeping;
     this.#known = keeping.list.known;
     for (const { isGone, tickets } of this.#known.values()) {
       if (isGone) continue;
-      this.#present += 1;
-      this.#tickets += tickets;
+      this.present += 1;
+      this.tickets += tickets;
     }
-  }
-
-  /** The number of records that exist now. */
-  get present(): number {
-    return this.#present;
-  }
-
-  /** The number of their tickets that count as sold. */
-  get tickets(): number {
-    return this.#tickets;
-  }
-
-  /** The change of that number since the reading began. */
-  get moved(): number {
-    return this.#moved;
-  }
-
-  /** The number of records that the reading found new, changed or gone. */
-  get changes(): number {
-    return this.#changes;
-  }
-
-  /** The number of records that the database refused. */
-  get refused(): number {
-    return this.#refused;
-  }
-
-  /** Prints of the pages of a completely read list. */
-  get pages(): string {
-    return this.#pages.join(' ');
   }
 
   /** The uuids of the records that exist now. */
@@ -106,7 +82,7 @@ export class Reading {
     if (page.news.length > 0) signal.throwIfAborted();
     const news = page.news.length > 0 ? await this.#write(page.news, page) : [];
     await this.#judge(items, page);
-    this.#changes += news.filter((each) => each.kind !== 'filled').length;
+    this.changes += news.filter((each) => each.kind !== 'filled').length;
     return news;
   }
 
@@ -141,11 +117,12 @@ export class Reading {
     const found: ProblemsOf = new Map(
       [...put.problems].map(([uuid, all]) => [uuid, page.twice.has(uuid) ? [...all, this.#twice()] : all]),
     );
+    const replaced = problems.replacing(this.#keeping, found, seen);
     const changes = [
       ...(log?.changes(news, seen) ?? []),
       ...put.writes,
-      ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
-      ...problems.replacing(this.#keeping, found, seen),
+      ...((moved !== 0 && adding?.(this.moved + moved)) || []),
+      ...replaced.writes,
     ];
     const written = tally.adding(kind.table, {
       new: news.filter((each) => each.kind === 'new').length,
@@ -169,9 +146,9 @@ export class Reading {
       return [];
     }
     put.written();
-    problems.replaced(this.#keeping, found, seen);
+    replaced.written();
     for (const [index, { uuid, fingerprint }] of news.entries()) {
-      if (!this.isThere(uuid)) this.#present += 1;
+      if (!this.isThere(uuid)) this.present += 1;
       this.#known.set(uuid, { fingerprint, isGone: false, tickets: sold[index] ?? 0 });
     }
     this.#move(moved);
@@ -195,7 +172,7 @@ export class Reading {
   /** Notes that the database refused a record. */
   #refuse(uuid: string, cause: unknown): Promise<void> {
     const { kind, problems } = this.#keeping;
-    this.#refused += 1;
+    this.refused += 1;
     const { code } = (cause ?? {}) as { readonly code?: unknown };
     const problem = `is refused by the database${code === undefined ? '' : ` (${code})`}, so the row is missing or old`;
     return problems.replace(
@@ -248,14 +225,14 @@ export class Reading {
     signal.throwIfAborted();
     const moved = -there.reduce((sum, uuid) => sum + (this.#known.get(uuid)?.tickets ?? 0), 0);
     const seen = new Date().toISOString();
-    const none: ProblemsOf = new Map(there.map((uuid) => [uuid, []]));
+    const replaced = problems.replacing(this.#keeping, new Map(there.map((uuid) => [uuid, []])), seen);
     await keeper.write([
       ...(log?.gone(there, seen) ?? []),
       { do: 'gone', kind, event, uuids: there, seen },
-      ...((moved !== 0 && adding?.(this.#moved + moved)) || []),
-      ...problems.replacing(this.#keeping, none, seen),
+      ...((moved !== 0 && adding?.(this.moved + moved)) || []),
+      ...replaced.writes,
     ]);
-    problems.replaced(this.#keeping, none, seen);
+    replaced.written();
     for (const uuid of there) {
       this.#known.set(uuid, {
         fingerprint: this.#known.get(uuid)?.fingerprint ?? '',
@@ -263,8 +240,8 @@ export class Reading {
         tickets: 0,
       });
     }
-    this.#present -= there.length;
-    this.#changes += there.length;
+    this.present -= there.length;
+    this.changes += there.length;
     this.#move(moved);
     tally.add(kind.table, { gone: there.length });
   }
@@ -293,7 +270,7 @@ export class Reading {
       }
       prints.push(print ?? '-');
     }
-    this.#pages = prints;
+    this.pages = prints.join(' ');
     await this.judgeUuids();
     this.#isWhole = true;
     if (missing.size === 0) return;
@@ -305,9 +282,9 @@ export class Reading {
     const absence = {
       list: this.#keeping.kind.table,
       missing,
-      known: this.#present,
+      known: this.present,
       tickets,
-      moved: this.#moved,
+      moved: this.moved,
       again,
     };
     await this.leave(await provenGone(absence, witness));
@@ -322,7 +299,7 @@ export class Reading {
     const found = findNewest(
       {
         page,
-        known: () => this.#present + (log?.held.size ?? 0),
+        known: () => this.present + (log?.held.size ?? 0),
         unknownOf: (items) =>
           items.filter((item) => {
             const uuid = usableUuid(item);
@@ -348,16 +325,11 @@ export class Reading {
   }
 
   #move(tickets: number): void {
-    this.#moved += tickets;
-    this.#tickets += tickets;
+    this.moved += tickets;
+    this.tickets += tickets;
   }
 }
 
 /** Returns the records of a page that the database can hold, by uuid. */
 const usable = (items: readonly unknown[]): ReadonlyMap<string, object> =>
-  new Map(
-    items.flatMap((item) => {
-      const uuid = usableUuid(item);
-      return uuid === undefined || typeof item !== 'object' || item === null ? [] : [[uuid, item] as const];
-    }),
-  );
+  new Map(items.filter(isRecord).map((item) => [usableUuid(item) ?? '', item]));

@@ -1,14 +1,15 @@
 import { digestOf } from '../../shared/digest.js';
-import { isSame, uuidOf } from '../polling/fingerprint.js';
+import { printOf, uuidOf } from '../polling/fingerprint.js';
 import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isKey } from './cells.js';
-import type { Change, Database, Gathering, StoredRow } from './database.js';
+import type { Change, Database, StoredRow } from './database.js';
 import { type Forms, formOf } from './forms.js';
+import type { GatheringDatabase } from './gathering-database.js';
 import type { Known, News, Page, Problem } from './keeper.js';
 import { type Kind, lacksParts } from './lists.js';
 import { markGone } from './sql.js';
-import { and, at, listOf, ours, own, part, statementsIn, text } from './statement.js';
+import { and, at, listOf, ours, own, part, queryIn, statementsIn, text } from './statement.js';
 import { type Misfit, storedTable } from './tables.js';
 
 /**
@@ -20,7 +21,8 @@ export function usableUuid(item: unknown): string | undefined {
   return uuid !== undefined && isKey(uuid) ? uuid : undefined;
 }
 
-const isRecord = (item: unknown): item is object => usableUuid(item) !== undefined;
+/** Whether a record can be kept. */
+export const isRecord = (item: unknown): item is object => usableUuid(item) !== undefined;
 
 /** Returns parsed JSON of a database: Postgres parses it, and SQLite does not. */
 export const recordOf = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
@@ -45,9 +47,8 @@ export async function storedRecords(
   { forms, parent }: Pick<Storing, 'forms' | 'parent'>,
 ) {
   if (uuids.length === 0) return new Map<string, { readonly record: unknown; readonly form: string }>();
-  const rows = await database.read(
-    statementsIn(database.dialect)`SELECT uuid, record FROM ${own(table)} WHERE uuid IN ${listOf(uuids)}`,
-  );
+  const query = queryIn(database);
+  const rows = await query`SELECT uuid, record FROM ${own(table)} WHERE uuid IN ${listOf(uuids)}`;
   const stored = rows.map(({ record }) => recordOf(record));
   const records = await forms.whole(stored, parent);
   return new Map(
@@ -67,54 +68,62 @@ function storedTexts(
   return texts.map((text) => [text, digestOf(formOf(text) === '' ? text : `${owner}${text}`)]);
 }
 
+/** Returns the text that stores each record of a list, and its fingerprint. */
+type TextsOf = (records: readonly object[]) => readonly (readonly [json: string, fingerprint: string])[];
+
+/** Returns the records of a page whose fingerprints are not those of the known ones. `print` is that of a record that is there. */
+export function unlikeIn(items: readonly unknown[], known: ReadonlyMap<string, Known>, textsOf: TextsOf) {
+  const prints = new Map<string, string>();
+  const twice = new Set<string>();
+  const records = items.filter(isRecord);
+  const unlike = new Map<string, Omit<News, 'before' | 'kind'> & { readonly print: string | undefined }>();
+  const texts = textsOf(records);
+  for (const [index, item] of records.entries()) {
+    const [json, fingerprint] = texts[index] ?? ['', ''];
+    const uuid = usableUuid(item) ?? '';
+    if ((prints.get(uuid) ?? fingerprint) !== fingerprint) twice.add(uuid);
+    prints.set(uuid, fingerprint);
+    const own = known.get(uuid);
+    const print = own?.isGone === false ? own.fingerprint : undefined;
+    // If a page contains a record twice, the later one counts.
+    if (fingerprint === print) unlike.delete(uuid);
+    else unlike.set(uuid, { uuid, item, json, fingerprint, isKnown: own !== undefined, print });
+  }
+  return { unlike: [...unlike.values()], twice, unusable: items.length - records.length };
+}
+
 /**
  * Returns the records of a page that differ from the database. Most are compared by their text. If the text differs,
  * their content is compared, because the service can write the same record in many ways.
  */
 export async function newsIn(
-  database: Gathering,
+  database: GatheringDatabase,
   kind: Kind,
   items: readonly unknown[],
   known: ReadonlyMap<string, Known>,
   storing: Storing,
 ): Promise<Page> {
-  const prints = new Map<string, string>();
-  const twice = new Set<string>();
-  const records = items.filter(isRecord);
-  const unlike = new Map<string, Omit<News, 'before' | 'kind'> & { readonly print: string | undefined }>();
-  const texts = storedTexts(kind, records, storing);
   const context = digestOf(JSON.stringify(storing.context)).slice(-contextLength);
-  for (const [index, item] of records.entries()) {
-    const [json, text] = texts[index] ?? ['', ''];
-    const digest = `${text}${context}`;
-    const uuid = usableUuid(item) ?? '';
-    if ((prints.get(uuid) ?? digest) !== digest) twice.add(uuid);
-    prints.set(uuid, digest);
-    const own = known.get(uuid);
-    const print = own?.isGone === false ? own.fingerprint : undefined;
-    const isKnown = own !== undefined;
-    const each = { uuid, item, json, fingerprint: digest, isKnown, print };
-    // If a page contains a record twice, the later one counts.
-    if (each.fingerprint === print) unlike.delete(uuid);
-    else unlike.set(uuid, each);
-  }
-  const there = [...unlike.values()].filter(({ print }) => print !== undefined).map(({ uuid }) => uuid);
+  const { unlike, ...page } = unlikeIn(items, known, (records) =>
+    storedTexts(kind, records, storing).map(([json, digest]) => [json, `${digest}${context}`]),
+  );
+  const there = unlike.filter(({ print }) => print !== undefined).map(({ uuid }) => uuid);
   // An earlier page of the same list may have them.
   if (there.length > 0) await database.settleRows();
   const stored = await storedRecords(database, kind.table, there, storing);
   const news: News[] = [];
-  for (const { uuid, item, json, fingerprint, isKnown, print } of unlike.values()) {
+  for (const { print, ...each } of unlike) {
+    const { uuid, item, json } = each;
     const before = print === undefined ? undefined : stored.get(uuid);
-    const add = (kind: News['kind']) =>
-      news.push({ uuid, item, kind, isKnown, before: before?.record, json, fingerprint });
+    const add = (kind: News['kind']) => news.push({ ...each, kind, before: before?.record });
     if (print === undefined) add('new');
     else {
       const isLost = before !== undefined && before.record === undefined;
-      if (!isLost && !isSame(before?.record, database.dialect.given(item, json))) add('changed');
+      if (!isLost && printOf(before?.record) !== printOf(database.dialect.given(item, json))) add('changed');
       else if (!print.endsWith(context) || before?.form !== formOf(json)) add('filled');
     }
   }
-  return { news, twice, unusable: items.length - records.length };
+  return { ...page, news };
 }
 
 /** Changes that store records, and the problems with their values by uuid. */

@@ -1,14 +1,14 @@
 import { type Event, ForbiddenError, NotFoundError, type PageQuery } from '../../index.js';
 import { JobError } from '../../stores/job-error.js';
-import { type JobProgress, reportProgress } from '../../stores/job-options.js';
-import type { EventChoice } from '../common/event-choice.js';
-import type { Scope } from '../common/scope.js';
+import { reportProgress } from '../../stores/job-options.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { admittedOf, Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
 import { printOf } from '../polling/fingerprint.js';
 import { type Place, rows } from '../polling/newest.js';
 import {
+  defaultSweepEvery,
   isSweepDue,
+  nextLook,
   type SweepFacts,
   type Sweeping,
   type SweptList,
@@ -19,8 +19,8 @@ import {
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import type { Row } from '../records/columns.js';
 import { Doubt, isDoubted, type Witness } from './absence.js';
-import type { ChangeLog } from './changes/log.js';
-import type { Keeper, News, Write } from './keeper.js';
+import type { ChangeLog, Mirroring } from './changes/log.js';
+import type { News, Write } from './keeper.js';
 import {
   type EventList,
   type EventListName,
@@ -30,7 +30,8 @@ import {
   type OrgList,
   orgLists,
 } from './lists.js';
-import { forbidden, type Memory, ofOrganisation } from './memory.js';
+import { forbidden, ofOrganisation } from './memory.js';
+import type { MirrorOptions } from './options.js';
 import { digestingPages } from './page-texts.js';
 import type { Problems } from './problems.js';
 import { Reading } from './reading.js';
@@ -38,17 +39,15 @@ import { usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
 /** Options of the rounds. */
-export interface RoundOptions extends Sweeping {
-  /** The events that are mirrored. Undefined for all. */
-  readonly events: EventChoice | undefined;
+export interface RoundOptions
+  extends Mirroring,
+    Partial<Sweeping>,
+    Pick<MirrorOptions, 'events' | 'onError' | 'onProgress'> {
   /** The lists that are needed beside the events. Undefined for all, of which a token may lack some. */
-  readonly lists: readonly SweptList[] | undefined;
+  readonly lists?: readonly SweptList[] | undefined;
   readonly problems: Problems;
   /** Log of changes. Missing if they are not logged. */
   readonly log: ChangeLog | undefined;
-  readonly onError: ((error: unknown) => void) | undefined;
-  readonly onProgress: ((progress: JobProgress) => void) | undefined;
-  readonly signal: AbortSignal;
 }
 
 /** Number of events that are read at the same time. */
@@ -104,28 +103,18 @@ interface Progress {
   failures: number;
   /** Number of lists that failed. */
   failed: number;
-  /** Failure of the service as a whole, which ends the round. */
+  /** Failure of the service as a whole, if any. It ends the round. */
   failure: unknown;
   /** First error of a list that could not be read, and has to be readable. */
   unread: unknown;
 }
 
 /** Result of a round. */
-export interface Outcome {
-  /** Number of lists that could not be read. */
-  readonly failed: number;
-  /** Failure of the service as a whole, if any. */
-  readonly failure: unknown;
-  /** First error of a list that could not be read, and has to be readable. */
-  readonly unread: unknown;
-}
+export type Outcome = Readonly<Pick<Progress, 'failed' | 'failure' | 'unread'>>;
 
 /** The rounds of a mirror. */
 export class Rounds {
-  readonly #scope: Scope;
-  readonly #keeper: Keeper;
-  readonly #memory: Memory;
-  readonly #options: RoundOptions;
+  readonly #options: RoundOptions & Sweeping;
   readonly #counts: Readonly<Record<Counted, Counts>> = { orders: new Counts(), tickets: new Counts() };
   readonly #places = new Map<SweptList, Place>();
   /** Events that could sell when they were last read. */
@@ -141,12 +130,10 @@ export class Rounds {
   /** Wait for the next sweep of each list, by event and list, with the time of the reading that it follows. */
   readonly #next = new Map<string, { readonly readAt: number; readonly wait: number }>();
 
-  constructor(scope: Scope, keeper: Keeper, memory: Memory, options: RoundOptions) {
-    this.#scope = scope;
-    this.#keeper = keeper;
-    this.#memory = memory;
-    this.#options = options;
-    for (const [event, list, { explained, account, failing }] of memory.all()) {
+  constructor(options: RoundOptions) {
+    const { sweep = nextLook, sweepEvery = defaultSweepEvery } = options;
+    this.#options = { ...options, sweep, sweepEvery };
+    for (const [event, list, { explained, account, failing }] of options.memory.all()) {
       if (explained !== undefined && (list === 'orders' || list === 'tickets')) {
         const [sold, , tries, isSuspect] = account ?? [explained, 0, 0, false];
         // Records may have been written since the account was.
@@ -165,12 +152,10 @@ export class Rounds {
   async round(tally: Tally): Promise<Outcome> {
     const { onProgress } = this.#options;
     // A round that failed may have left some.
-    await this.#keeper.settle();
+    await this.#options.keeper.settle();
     const began = Date.now();
-    const progress: Progress = {
-      ...{ total: 0, done: 0, failures: 0, failed: 0 },
-      ...{ failure: undefined, unread: undefined },
-    };
+    const counts = { total: 0, done: 0, failures: 0, failed: 0 };
+    const progress: Progress = { ...counts, failure: undefined, unread: undefined };
     const targets = await this.#readEvents(tally);
     await this.#distrustCounts(targets);
     const dueLists = orgLists
@@ -194,15 +179,15 @@ export class Rounds {
         this.#readOrgList(list, isWhole, tally),
       );
     }
-    if (progress.failure === undefined) await this.#memory.endRound(began);
-    else await this.#keeper.settle();
+    if (progress.failure === undefined) await this.#options.memory.endRound(began);
+    else await this.#options.keeper.settle();
     await this.#options.log?.prune();
     return progress;
   }
 
   /** Returns the parent records, for columns that are read from them. */
   #context(event?: Parent): Row {
-    const { uuid, timezone, currency } = this.#scope;
+    const { uuid, timezone, currency } = this.#options.scope;
     return { organisation: { uuid, timezone, currency }, ...(event && { event }) };
   }
 
@@ -215,8 +200,8 @@ export class Rounds {
   ): Promise<Reading> {
     const { signal, problems, log } = this.#options;
     return new Reading({
-      keeper: this.#keeper,
-      list: await this.#keeper.list(kind, event?.uuid, this.#context(event)),
+      keeper: this.#options.keeper,
+      list: await this.#options.keeper.list(kind, event?.uuid, this.#context(event)),
       kind,
       event: event?.uuid,
       adding,
@@ -238,15 +223,14 @@ export class Rounds {
 
   /** Whether the token may not read a list, and it is too early to ask again. */
   #isForbidden(list: string): boolean {
-    const asked = this.#forbidden.get(list);
-    const since = asked === undefined ? undefined : Date.now() - asked;
-    return since !== undefined && since >= 0 && since < Math.min(this.#options.sweepEvery, askAgain);
+    const since = Date.now() - (this.#forbidden.get(list) ?? Number.NEGATIVE_INFINITY);
+    return since >= 0 && since < Math.min(this.#options.sweepEvery, askAgain);
   }
 
   /** Whether a sweep of a list is due. */
   #isDue(event: string, list: SweptList, datesAt: (now: number) => Dates, isNews = false): boolean {
     if (this.#isForbidden(list)) return false;
-    const { readAt, foundAt, records = 0 } = this.#memory.of(event, list);
+    const { readAt, foundAt, records = 0 } = this.#options.memory.of(event, list);
     if (readAt === undefined) return true;
     const key = `${event} ${list}`;
     const known = this.#next.get(key);
@@ -259,7 +243,7 @@ export class Rounds {
 
   /** Reads the list of events, and writes the chosen ones that are new or changed. Returns the chosen ones. */
   async #readEvents(tally: Tally): Promise<readonly Target[]> {
-    const { client, uuid: org } = this.#scope;
+    const { client, uuid: org } = this.#options.scope;
     const { signal, log, events: choice } = this.#options;
     const all = await log?.begin();
     const reading = await this.#reading(eventsKind, tally);
@@ -313,7 +297,7 @@ export class Rounds {
   #targetOf(uuid: string, event: Event, news: News | undefined): Target {
     const before = news?.before as Event | undefined;
     const programme = (each: Event) => printOf(withoutSales(each.sessions));
-    const { hasRecords } = this.#keeper;
+    const { hasRecords } = this.#options.keeper;
     return {
       uuid,
       name: typeof event.name === 'string' ? event.name : uuid,
@@ -333,7 +317,7 @@ export class Rounds {
 
   /** Returns an event that is not listed, or undefined if it no longer exists. */
   async #unlisted(event: string): Promise<Event | undefined> {
-    const { client, uuid: org } = this.#scope;
+    const { client, uuid: org } = this.#options.scope;
     try {
       return await client.orgs.events.get(org, event, { signal: this.#options.signal });
     } catch (error) {
@@ -345,13 +329,13 @@ export class Rounds {
   /** Whether an event that no longer exists was chosen. Without its record, a test cannot be asked. */
   async #wasChosen(uuid: string): Promise<boolean> {
     const { events: choice } = this.#options;
-    if (typeof choice !== 'function' || !this.#keeper.hasRecords) return true;
+    if (typeof choice !== 'function' || !this.#options.keeper.hasRecords) return true;
     // The mirror wrote the record of an event.
-    return choice((await this.#keeper.event(uuid)) as Event);
+    return choice((await this.#options.keeper.event(uuid)) as Event);
   }
 
   #unknown(uuids: readonly string[]): JobError {
-    return new JobError('input', `${this.#scope.name} has no event ${uuids.join(', ')}.`, {
+    return new JobError('input', `${this.#options.scope.name} has no event ${uuids.join(', ')}.`, {
       advice: 'Check the uuids in events.',
     });
   }
@@ -360,10 +344,13 @@ export class Rounds {
   async #leave(event: string, tally: Tally): Promise<void> {
     const seen = new Date().toISOString();
     const { log } = this.#options;
-    await this.#keeper.write([...((await log?.leaving(event, seen)) ?? []), { do: 'leave', event, seen }]);
+    await this.#options.keeper.write([
+      ...((await log?.leaving(event, seen)) ?? []),
+      { do: 'leave', event, seen },
+    ]);
     this.#options.problems.left(event);
     log?.left(event);
-    this.#memory.forget(event, listNames);
+    this.#options.memory.forget(event, listNames);
     for (const list of counted) this.#counts[list].forget(event);
     for (const list of listNames) this.#next.delete(`${event} ${list}`);
     this.#selling.delete(event);
@@ -385,8 +372,8 @@ export class Rounds {
       const notes = counted.map((list) => this.#counts[list].note(target.uuid, this.#soldOf(target, list)));
       return notes.includes('wrong');
     });
-    if (!wrong || !this.#memory.isCounted) return;
-    await this.#memory.distrust();
+    if (!wrong || !this.#options.memory.isCounted) return;
+    await this.#options.memory.distrust();
     onError?.(
       new JobError(
         'unsuitable',
@@ -401,11 +388,11 @@ export class Rounds {
     const wasSelling = this.#selling.has(uuid);
     if (sells) this.#selling.add(uuid);
     else this.#selling.delete(uuid);
-    const isMoved = (list: Counted) => this.#memory.isCounted && this.#counts[list].open(uuid) !== 0;
-    const mayHaveMoved = (!this.#memory.isCounted || sold === undefined) && (sells || wasSelling);
+    const isMoved = (list: Counted) => this.#options.memory.isCounted && this.#counts[list].open(uuid) !== 0;
+    const mayHaveMoved = (!this.#options.memory.isCounted || sold === undefined) && (sells || wasSelling);
     const due = (list: EventListName): boolean => {
       if (this.#isDue(uuid, list, target.datesAt, target.isNews)) return true;
-      if (isDoubted(this.#memory.of(uuid, list).failing?.failure)) return true;
+      if (isDoubted(this.#options.memory.of(uuid, list).failing?.failure)) return true;
       if (list === 'sessions') return hasNewSessions;
       if (list === 'orders') return isMoved('orders') || mayHaveMoved;
       // New orders bring tickets, unless nobody looks for orders.
@@ -450,8 +437,8 @@ export class Rounds {
     }
     try {
       await read();
-      if (this.#memory.of(event, list).failing)
-        await this.#memory.keep(event, list, this.#memory.of(event, list));
+      if (this.#options.memory.of(event, list).failing)
+        await this.#options.memory.keep(event, list, this.#options.memory.of(event, list));
       this.#failed.delete(key);
       this.#forbidden.delete(list);
       progress.failures = 0;
@@ -460,7 +447,7 @@ export class Rounds {
       const isDoubt = error instanceof Doubt;
       if (!isOptional && !isDoubt && !(error instanceof NotFoundError) && !mayPass(error)) throw error;
       const failure = isOptional ? forbidden : isDoubt ? error.note : String(Object(error).code);
-      await this.#memory.fail(event, list, failure);
+      await this.#options.memory.fail(event, list, failure);
       if (isOptional) {
         const isKnown = this.#forbidden.has(list);
         this.#forbidden.set(list, Date.now());
@@ -488,18 +475,18 @@ export class Rounds {
   async #readList(target: Target, name: EventListName, tally: Tally): Promise<boolean> {
     const { uuid, timezone, currency, admitted } = target;
     const sold = isCountedList(name) ? this.#soldOf(target, name) : target.sold;
-    const { client } = this.#scope;
+    const { client } = this.#options.scope;
     const { signal } = this.#options;
     const list = lists[name];
-    const known = this.#memory.of(uuid, name);
+    const known = this.#options.memory.of(uuid, name);
     const { readAt } = known;
     const isOwed = this.#isDue(uuid, name, target.datesAt);
     const reading = await this.#reading(list, tally, { uuid, timezone, currency }, (tickets) =>
-      this.#memory.adding(uuid, name, tickets),
+      this.#options.memory.adding(uuid, name, tickets),
     );
     const began = Date.now();
     const before = reading.present;
-    const prints = this.#keeper.printsPages ? digestingPages : undefined;
+    const prints = this.#options.keeper.printsPages ? digestingPages : undefined;
     const pages = async function* () {
       const options = { signal, ...prints };
       for await (const { items } of list.list(client, uuid, { rows }, options).pages()) yield items;
@@ -513,10 +500,10 @@ export class Rounds {
     if (open < 0 || (counts?.tries(uuid) ?? 0) > 0 || isDoubted(noted)) isWhole = true;
     const witness: Witness = {
       event: target,
-      exists: list.get && ((each) => this.#exists(list.get?.(client, uuid, each, { signal }))),
+      exists: this.#asking(list, uuid),
       omits: list.omits,
       open:
-        counts && this.#memory.isCounted && sold !== undefined && counts.explained(uuid) !== undefined
+        counts && this.#options.memory.isCounted && sold !== undefined && counts.explained(uuid) !== undefined
           ? open
           : undefined,
       noted,
@@ -528,16 +515,17 @@ export class Rounds {
         const isFound = await reading.newest(page, this.#placeOf(name));
         const isExplained = isResumed
           ? counts === undefined || sold === undefined || reading.tickets === sold
-          : counts === undefined || reading.moved === open || !this.#memory.isCounted || sold === undefined;
+          : counts === undefined ||
+            reading.moved === open ||
+            !this.#options.memory.isCounted ||
+            sold === undefined;
         isWhole = !(isFound && isExplained);
-        if (isWhole) await reading.whole(pages, known.pages ?? '', witness);
-      } else {
-        await reading.whole(pages, known.pages ?? '', witness);
       }
+      if (isWhole) await reading.whole(pages, known.pages ?? '', witness);
       await reading.settle();
       isRead = true;
     } finally {
-      this.#memory.added(uuid, name, reading.moved);
+      this.#options.memory.added(uuid, name, reading.moved);
       // Records that were read before a failure count too. A first reading counts only when it is complete.
       if (isRead && isWhole && reading.tickets === admitted && admitted !== sold) {
         counts?.forget(uuid);
@@ -552,32 +540,43 @@ export class Rounds {
       // A refused record is tried again soon, because somebody may have mended the table.
       const foundAt = hasFound || reading.refused > 0 ? began : known.foundAt;
       const { present: records, pages: prints } = reading;
-      await this.#memory.keep(uuid, name, { readAt: began, ...state, foundAt, records, pages: prints });
+      await this.#options.memory.keep(uuid, name, {
+        readAt: began,
+        ...state,
+        foundAt,
+        records,
+        pages: prints,
+      });
     } else {
-      await this.#memory.keep(uuid, name, { ...known, ...state });
+      await this.#options.memory.keep(uuid, name, { ...known, ...state });
     }
     return reading.moved !== 0 || (name === 'orders' && reading.present !== before);
   }
 
-  /** Whether a record could be read. Undefined if the token may not read it. */
-  async #exists(asked: PromiseLike<unknown> | undefined): Promise<boolean | undefined> {
-    try {
-      await asked;
-      return true;
-    } catch (error) {
-      if (error instanceof NotFoundError) return false;
-      if (error instanceof ForbiddenError) return undefined;
-      throw error;
-    }
+  /** Returns what asks whether a record of a list exists. Its answer is undefined if the token may not read the record. */
+  #asking({ get }: Pick<EventList, 'get'>, of: string): Witness['exists'] {
+    return (
+      get &&
+      (async (uuid) => {
+        try {
+          await get(this.#options.scope.client, of, uuid, { signal: this.#options.signal });
+          return true;
+        } catch (error) {
+          if (error instanceof NotFoundError) return false;
+          if (error instanceof ForbiddenError) return undefined;
+          throw error;
+        }
+      })
+    );
   }
 
   /** Reads a list of the organisation, or only its new records. */
   async #readOrgList(list: OrgList, isWhole: boolean, tally: Tally): Promise<void> {
-    const { client, uuid: org } = this.#scope;
+    const { client, uuid: org } = this.#options.scope;
     const { signal } = this.#options;
     const reading = await this.#reading(list, tally);
     const began = Date.now();
-    const failing = this.#memory.of(ofOrganisation, list.table).failing?.failure;
+    const failing = this.#options.memory.of(ofOrganisation, list.table).failing?.failure;
     if (!isWhole && list.page && !isDoubted(failing)) {
       const { page } = list;
       const isFound = await reading.newest(
@@ -588,13 +587,13 @@ export class Rounds {
       if (isFound) return;
     }
     const witness: Witness = {
-      exists: list.get && ((each) => this.#exists(list.get?.(client, org, each, { signal }))),
+      exists: this.#asking(list, org),
       open: undefined,
       noted: failing,
     };
     await reading.whole(() => list.pages(client, org, { signal }), '', witness);
     await reading.settle();
     const state = { readAt: began, explained: undefined, foundAt: undefined, records: reading.present };
-    await this.#memory.keep(ofOrganisation, list.table, state);
+    await this.#options.memory.keep(ofOrganisation, list.table, state);
   }
 }

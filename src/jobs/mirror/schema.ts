@@ -21,7 +21,7 @@ import {
 import { columnsKey, shared, versionKey } from './state.js';
 import { at, now, ours, part, statementsIn, text } from './statement.js';
 import { storedTables } from './tables.js';
-import { viewIndexes, views } from './views.js';
+import { viewIndex, views } from './views.js';
 
 /**
  * The time of the last reading that makes a list due for a sweep. A list that was never read to its end continues
@@ -40,10 +40,8 @@ function indexesIn(dialect: Dialect): readonly string[] {
       return create(table, columns, [table, ...columns].join('_'), isOfText ? dialect.textIndex : '');
     }),
   );
-  return [
-    ...ofTables,
-    ...viewIndexes(dialect).map(({ name, table, columns }) => create(table, columns, name)),
-  ];
+  const { name, table, columns } = viewIndex(dialect);
+  return [...ofTables, create(table, columns, name)];
 }
 
 /** Returns the changes after which all mirrors read a list again whose table was dropped, and log nothing of that. */

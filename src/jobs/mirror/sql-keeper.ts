@@ -7,14 +7,14 @@ import { changeOf, selectChanges, selectHead } from './changes/select.js';
 import {
   changesTable,
   type LoggedTable,
-  logKeys,
   longestIdle,
   messagesTable,
   readersTable,
   unreadTable,
 } from './changes/tables.js';
-import type { Database, DatabaseRow, Gathering } from './database.js';
+import type { Database } from './database.js';
 import type { Forms } from './forms.js';
+import type { GatheringDatabase } from './gathering-database.js';
 import {
   isLogging,
   type Keeper,
@@ -24,16 +24,15 @@ import {
   type ListState,
   type MessageRow,
   type News,
-  type Present,
   type ProblemRow,
   type Span,
   type UnreadList,
   type Write,
 } from './keeper.js';
-import { eventLists, type Kind } from './lists.js';
+import type { Kind } from './lists.js';
 import { keeping, newsIn, storedRecords } from './records.js';
 import { listsTable, problemsTable } from './sql.js';
-import { columnOf, statementsOf } from './sql-writes.js';
+import { columnOf, messageOf, numberIn, statementsOf, textIn } from './sql-writes.js';
 import { stateIn } from './state.js';
 import {
   and,
@@ -43,34 +42,20 @@ import {
   own,
   type Part,
   part,
+  queryIn,
   statementsIn,
   text,
   time,
 } from './statement.js';
 
-export const numberIn = (value: unknown) =>
-  value === null || value === undefined ? undefined : Number(value);
-export const textIn = (value: unknown) => (value === null || value === undefined ? undefined : String(value));
-
-/** Returns the message of a row. */
-export const messageOf = (row: DatabaseRow): MessageRow => ({
-  ...{ id: String(row.id), place: Number(row.place), event: String(row.event_uuid), type: String(row.type) },
-  ...{ record: String(row.record_uuid), foundAt: Number(row.found_at), body: String(row.body) },
-  // The forward wrote one of the states.
-  ...{ state: String(row.state) as MessageRow['state'], attempts: Number(row.attempts) },
-  ...{ firstAt: numberIn(row.first_at), lastAt: numberIn(row.last_at), status: numberIn(row.status) },
-  ...{ since: numberIn(row.failed_since), due: numberIn(row.due_at), failure: textIn(row.failure) },
-  isGone: Number(row.is_gone) === 1,
-});
-
 /** The log of a mirror in SQLite or Postgres, for a reader. */
 export class SqlLog implements KeptLog {
   readonly #database: Database;
-  readonly #sql: ReturnType<typeof statementsIn>;
+  readonly #rows: ReturnType<typeof queryIn>;
 
   constructor(database: Database) {
     this.#database = database;
-    this.#sql = statementsIn(database.dialect);
+    this.#rows = queryIn(database);
   }
 
   async head() {
@@ -84,32 +69,29 @@ export class SqlLog implements KeptLog {
   }
 
   async firstSince(from: Date) {
-    const [first] = await this.#database.read(
-      this.#sql`SELECT min(n) AS n FROM ${own(changesTable)} WHERE found_at >= ${time(from.toISOString())}`,
-    );
+    const [first] = await this
+      .#rows`SELECT min(n) AS n FROM ${own(changesTable)} WHERE found_at >= ${time(from.toISOString())}`;
     return numberIn(first?.n);
   }
 
   async reader(name: string) {
-    const [row] = await this.#database.read(
-      this.#sql`SELECT reads, position, address FROM ${own(readersTable)} WHERE name = ${name}`,
-    );
+    const [row] = await this
+      .#rows`SELECT reads, position, address FROM ${own(readersTable)} WHERE name = ${name}`;
     return row && { reads: String(row.reads), position: Number(row.position), address: textIn(row.address) };
   }
 
   async register(name: string, reads: string, position: number) {
     const row = { name, reads, position, seen_at: now };
+    const sql = statementsIn(this.#database.dialect);
     await this.#database.write([
-      this
-        .#sql`${insert(readersTable, row)} ON CONFLICT (organisation, name) DO UPDATE SET seen_at = excluded.seen_at`,
+      sql`${insert(readersTable, row)} ON CONFLICT (organisation, name) DO UPDATE SET seen_at = excluded.seen_at`,
     ]);
   }
 
   async messages(reader: string): Promise<readonly MessageRow[]> {
-    const of = (states: Part) =>
-      this.#database.read(
-        this.#sql`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} AND state ${states}`,
-      );
+    const of = (states: Part) => {
+      return this.#rows`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} AND state ${states}`;
+    };
     const unsent = await of(part`IN ('waiting', 'aside') ORDER BY place`);
     const rows = [...unsent, ...(await of(part`= 'accepted' ORDER BY place DESC LIMIT 1`))];
     return rows.map(messageOf);
@@ -120,7 +102,7 @@ export class SqlLog implements KeptLog {
   }
 
   write(writes: readonly Write[]) {
-    return this.#database.write(writes.flatMap((write) => statementsOf(this.#database, write)));
+    return this.#database.write(statementsOf(this.#database, writes));
   }
 }
 
@@ -129,15 +111,15 @@ export class SqlKeeper implements Keeper {
   readonly hasRecords = true;
   readonly printsPages = true;
   readonly gathersPages: boolean;
-  readonly #database: Gathering;
+  readonly #database: GatheringDatabase;
   readonly #forms: Forms;
-  readonly #sql: ReturnType<typeof statementsIn>;
+  readonly #rows: ReturnType<typeof queryIn>;
   onLogged: (() => void) | undefined;
 
-  constructor(database: Gathering, forms: Forms) {
+  constructor(database: GatheringDatabase, forms: Forms) {
     this.#database = database;
     this.#forms = forms;
-    this.#sql = statementsIn(database.dialect);
+    this.#rows = queryIn(database);
     this.gathersPages = database.gathersPages;
   }
 
@@ -146,10 +128,8 @@ export class SqlKeeper implements Keeper {
   }
 
   async lists() {
-    const rows = await this.#database.read(
-      this
-        .#sql`SELECT event_uuid, list, explained, account, records, pages, ${milliseconds('read_at')} AS read_at, ${milliseconds('found_at')} AS found_at, ${milliseconds('failing_since')} AS since, failure FROM ${own(listsTable)}`,
-    );
+    const rows = await this
+      .#rows`SELECT event_uuid, list, explained, account, records, pages, ${milliseconds('read_at')} AS read_at, ${milliseconds('found_at')} AS found_at, ${milliseconds('failing_since')} AS since, failure FROM ${own(listsTable)}`;
     return rows.map((row) => {
       const state: ListState = {
         ...{
@@ -169,10 +149,8 @@ export class SqlKeeper implements Keeper {
   readonly listsProblems = `The table ${problemsTable} lists all such values.`;
 
   async problems(): Promise<readonly ProblemRow[]> {
-    const rows = await this.#database.read(
-      this
-        .#sql`SELECT table_name, column_name, event_uuid, uuid, problem, ${milliseconds('first_at')} AS first_at FROM ${own(problemsTable)}`,
-    );
+    const rows = await this
+      .#rows`SELECT table_name, column_name, event_uuid, uuid, problem, ${milliseconds('first_at')} AS first_at FROM ${own(problemsTable)}`;
     return rows.map((row) => ({
       // The mirror wrote the name of one of its tables.
       ...{ table: String(row.table_name) as MirrorTableName, column: String(row.column_name) },
@@ -182,9 +160,8 @@ export class SqlKeeper implements Keeper {
   }
 
   async unread() {
-    const rows = await this.#database.read(
-      this.#sql`SELECT event_uuid, list, sold, since_from, since_to FROM ${own(unreadTable)}`,
-    );
+    const rows = await this
+      .#rows`SELECT event_uuid, list, sold, since_from, since_to FROM ${own(unreadTable)}`;
     return rows.map((row) => {
       const since = { from: Number(row.since_from), to: Number(row.since_to) };
       const unread: UnreadList = { since, sold: numberIn(row.sold) };
@@ -192,15 +169,8 @@ export class SqlKeeper implements Keeper {
     });
   }
 
-  async openLog({ keep, start }: Parameters<Keeper['openLog']>[0]) {
-    const isNew = !(await this.state()).has(logKeys.began);
-    const note = (key: string, value: string) => ({ do: 'state', key, value }) as const;
-    await this.write([
-      ...(isNew ? [note(logKeys.began, String(Date.now()))] : []),
-      ...(isNew && start !== undefined ? [note(logKeys.start, start)] : []),
-      ...(keep === undefined ? [] : [note(logKeys.keep, String(keep))]),
-    ]);
-    return { isNew, n: (await new SqlLog(this.#database).head()).upTo };
+  async last() {
+    return (await new SqlLog(this.#database).head()).upTo;
   }
 
   async list(kind: Kind, event: string | undefined, context: Row): Promise<KeptList> {
@@ -227,17 +197,10 @@ export class SqlKeeper implements Keeper {
     return found.get(uuid)?.record as Event | undefined;
   }
 
-  async present(event: string): Promise<Present> {
-    const found = new Map<LoggedTable, number>();
-    // Only the list of reviews decides if a review is gone.
-    for (const table of ['events', ...(Object.keys(eventLists) as (keyof typeof eventLists)[])] as const) {
-      const [row] = await this.#database.read(
-        this
-          .#sql`SELECT count(*) AS records FROM ${own(table)} WHERE ${text(columnOf(table))} = ${event} AND gone_at IS NULL`,
-      );
-      if (Number(row?.records) > 0) found.set(table, Number(row?.records));
-    }
-    return found;
+  async present(table: LoggedTable, event: string) {
+    const [row] = await this
+      .#rows`SELECT count(*) AS records FROM ${own(table)} WHERE ${text(columnOf(table))} = ${event} AND gone_at IS NULL`;
+    return Number(row?.records);
   }
 
   isCounted(table: LoggedTable, { kind, before, item, json }: News): boolean {
@@ -249,32 +212,23 @@ export class SqlKeeper implements Keeper {
 
   async passed(keep: number, last: number, limit: number) {
     const isOld = part`${milliseconds('found_at')} <= ${now} - ${text(String(Math.ceil(keep)))}`;
-    const [oldest] = await this.#database.read(
-      this
-        .#sql`SELECT CASE WHEN ${isOld} THEN 1 ELSE 0 END AS is_old FROM ${own(changesTable)} ORDER BY n LIMIT 1`,
-    );
+    const [oldest] = await this
+      .#rows`SELECT CASE WHEN ${isOld} THEN 1 ELSE 0 END AS is_old FROM ${own(changesTable)} ORDER BY n LIMIT 1`;
     if (Number(oldest?.is_old ?? 0) === 0) return undefined;
-    const [reader] = await this.#database.read(
-      this
-        .#sql`SELECT min(position) AS position FROM ${own(readersTable)} WHERE seen_at > ${now} - ${text(String(longestIdle))}`,
-    );
-    const [row] = await this.#database.read(
-      this
-        .#sql`SELECT max(n) AS n FROM (SELECT n, found_at FROM ${own(changesTable)} WHERE n <= ${Number(reader?.position ?? last)} ORDER BY n LIMIT ${text(String(limit))}) AS oldest WHERE ${isOld}`,
-    );
+    const [reader] = await this
+      .#rows`SELECT min(position) AS position FROM ${own(readersTable)} WHERE seen_at > ${now} - ${text(String(longestIdle))}`;
+    const [row] = await this
+      .#rows`SELECT max(n) AS n FROM (SELECT n, found_at FROM ${own(changesTable)} WHERE n <= ${Number(reader?.position ?? last)} ORDER BY n LIMIT ${text(String(limit))}) AS oldest WHERE ${isOld}`;
     return numberIn(row?.n);
   }
 
   async write(writes: readonly Write[]) {
-    await this.#database.write(writes.flatMap((write) => statementsOf(this.#database, write)));
+    await this.#database.write(statementsOf(this.#database, writes));
     if (writes.some(isLogging)) this.onLogged?.();
   }
 
   writeLater(writes: readonly Write[], written?: () => void) {
-    return this.#database.writeLater(
-      writes.flatMap((write) => statementsOf(this.#database, write)),
-      written,
-    );
+    return this.#database.writeLater(statementsOf(this.#database, writes), written);
   }
 
   settle() {
@@ -289,11 +243,8 @@ async function knownRecords(
   event: string | undefined,
 ): Promise<Map<string, KnownRecord>> {
   const names = ['uuid', 'fingerprint', 'gone_at', ...(sold?.columns ?? [])].join(', ');
-  const found = await database.read(
-    statementsIn(
-      database.dialect,
-    )`SELECT ${text(names)} FROM ${own(table)} WHERE 1 = 1${and('event_uuid', event)}`,
-  );
+  const query = queryIn(database);
+  const found = await query`SELECT ${text(names)} FROM ${own(table)} WHERE 1 = 1${and('event_uuid', event)}`;
   return new Map(
     found.map((row) => {
       const isGone = row.gone_at !== null;

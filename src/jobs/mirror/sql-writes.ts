@@ -7,7 +7,7 @@ import {
   readersTable,
   unreadTable,
 } from './changes/tables.js';
-import type { Change, Database } from './database.js';
+import type { Change, Database, DatabaseRow } from './database.js';
 import type { ListState, MessageRow, Write } from './keeper.js';
 import { marking } from './records.js';
 import { keepState, listsTable, markGone, problemsTable } from './sql.js';
@@ -39,8 +39,11 @@ const replacing = (row: Readonly<Record<string, Value>>, key: readonly string[],
       .join(', ')}`,
   );
 
-/** Returns the statements that make a write. */
-export function statementsOf(database: Database, write: Write): readonly Change[] {
+/** Returns the statements that make writes. */
+export const statementsOf = (database: Database, writes: readonly Write[]): readonly Change[] =>
+  writes.flatMap((write) => ofWrite(database, write));
+
+function ofWrite(database: Database, write: Write): readonly Change[] {
   const { dialect } = database;
   const sql = statementsIn(dialect);
   switch (write.do) {
@@ -157,29 +160,44 @@ const listRow = ({ explained, readAt, failing, foundAt, records, account, pages 
   ...{ account: account ? JSON.stringify(account) : null, pages: pages ?? null },
 });
 
-const names: Readonly<Record<keyof MessageRow, string>> = {
-  id: 'id',
-  place: 'place',
-  event: 'event_uuid',
-  type: 'type',
-  record: 'record_uuid',
-  foundAt: 'found_at',
-  body: 'body',
-  state: 'state',
-  attempts: 'attempts',
-  firstAt: 'first_at',
-  lastAt: 'last_at',
-  status: 'status',
-  since: 'failed_since',
-  due: 'due_at',
-  failure: 'failure',
-  isGone: 'is_gone',
+export const numberIn = (value: unknown) =>
+  value === null || value === undefined ? undefined : Number(value);
+export const textIn = (value: unknown) => (value === null || value === undefined ? undefined : String(value));
+
+type Read<Field> = readonly [column: string, read: (value: unknown) => Field];
+
+/** The column of each field of a message, and what reads its value. */
+const messageFields: { readonly [Name in keyof MessageRow]: Read<MessageRow[Name]> } = {
+  id: ['id', String],
+  place: ['place', Number],
+  event: ['event_uuid', String],
+  type: ['type', String],
+  record: ['record_uuid', String],
+  foundAt: ['found_at', Number],
+  body: ['body', String],
+  // The forward wrote one of the states.
+  state: ['state', (value) => String(value) as MessageRow['state']],
+  attempts: ['attempts', Number],
+  firstAt: ['first_at', numberIn],
+  lastAt: ['last_at', numberIn],
+  status: ['status', numberIn],
+  since: ['failed_since', numberIn],
+  due: ['due_at', numberIn],
+  failure: ['failure', textIn],
+  isGone: ['is_gone', (value) => Number(value) === 1],
 };
+
+/** Returns the message of a row. */
+export const messageOf = (row: DatabaseRow): MessageRow =>
+  // Each field has what reads it.
+  Object.fromEntries(
+    Object.entries(messageFields).map(([name, [column, read]]) => [name, read(row[column])]),
+  ) as unknown as MessageRow;
 
 export const messageColumns = (message: Partial<MessageRow>): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(message).map(([name, value]) => [
-      names[name as keyof MessageRow],
+      messageFields[name as keyof MessageRow][0],
       value === undefined ? null : typeof value === 'boolean' ? Number(value) : value,
     ]),
   );

@@ -1,4 +1,4 @@
-import { currenciesByDecimals } from '../../shared/currency-decimals.js';
+import { currenciesByDecimals, decimalsIn } from '../../shared/currency-decimals.js';
 import { isPromise } from '../../shared/is-promise.js';
 import type { Value } from './cells.js';
 import { asynchronous, ended, OfBody } from './changes/body.js';
@@ -12,7 +12,6 @@ import type {
   StoredRow,
 } from './database.js';
 import { type Dialect, quoted, textsIn } from './dialect.js';
-import { minorUnits } from './minor-unit.js';
 import { declaredColumns, formsTable, upsert } from './sql.js';
 import { sharedState, stateOf, tablesOf } from './state.js';
 import type { StoredTable } from './tables.js';
@@ -21,6 +20,21 @@ const types = { text: 'TEXT', integer: 'INTEGER', time: 'TEXT', json: 'TEXT' } a
 
 /** Returns the name of the column with an amount in its currency's smallest unit, which makes sums exact. */
 const minor = (name: string): string => `${name}_minor`;
+
+const amountPattern = /^(-?)(\d+)(?:\.(\d*))?$/;
+
+/**
+ * Returns an amount in the smallest unit of its currency: 1010 for `10.10` in EUR, 10 for `10.00` in JPY. Returns
+ * null if that is not a whole number, or too large to be exact.
+ */
+export function minorUnits(amount: string, currency: string): number | null {
+  const [, sign, units, fraction = ''] = amountPattern.exec(amount) ?? [];
+  const decimals = decimalsIn(currency);
+  if (units === undefined || /[^0]/.test(fraction.slice(decimals))) return null;
+  const minor = Number(`${sign}${units}${fraction.slice(0, decimals).padEnd(decimals, '0')}`);
+  // Turns -0 into 0.
+  return Number.isSafeInteger(minor) ? minor + 0 : null;
+}
 
 /** Returns a time as a number. `unixepoch` would need a newer SQLite. */
 const millisecondsOf = (time: string): string =>

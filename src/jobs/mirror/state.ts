@@ -4,7 +4,7 @@ import type { Database, DatabaseRow, Found, Statement } from './database.js';
 import type { Dialect } from './dialect.js';
 import { isOfTables } from './failure.js';
 import { leaseTable, stateTable } from './sql.js';
-import { at, organisation, own, statementsIn } from './statement.js';
+import { at, organisation, own, queryIn, statementsIn } from './statement.js';
 
 /** Key of the version in the state that all organisations share. */
 export const versionKey = 'version';
@@ -53,10 +53,10 @@ export const stateOf = (rows: readonly DatabaseRow[]): ReadonlyMap<string, strin
 export async function stateIn(
   database: Pick<Database, 'dialect' | 'read'>,
 ): Promise<ReadonlyMap<string, string>> {
-  const all = statementsIn(
-    database.dialect,
-  )`SELECT key, value FROM ${at(stateTable)} WHERE organisation IN (${organisation}, ${everybody})`;
-  const state = stateOf(await database.read(all));
+  const query = queryIn(database);
+  const state = stateOf(
+    await query`SELECT key, value FROM ${at(stateTable)} WHERE organisation IN (${organisation}, ${everybody})`,
+  );
   expectKnownVersion(Number(state.get(versionKey) ?? 1), database.dialect.place);
   return state;
 }
@@ -67,18 +67,21 @@ export async function organisationIn(
   wanted: string | undefined,
 ): Promise<string> {
   if (wanted !== undefined) return wanted;
-  const { dialect } = database;
-  const all = statementsIn(
-    dialect,
+  const found = queryIn(
+    database,
   )`SELECT organisation FROM ${at(stateTable)} WHERE key = ${columnsKey} ORDER BY organisation`;
-  const rows = await database.read(all).catch((error: unknown) => {
+  const rows = await found.catch((error: unknown) => {
     if (isOfTables(error)) return [];
     throw error;
   });
   const uuids = rows.map((row) => String(row.organisation));
   if (uuids.length < 2) return uuids[0] ?? '';
-  throw new JobError('organisation', `${dialect.place} has the mirrors of ${uuids.length} organisations.`, {
-    advice: `Pass the uuid of one of them, such as ${uuids[0]}.`,
-    option: 'organisation',
-  });
+  throw new JobError(
+    'organisation',
+    `${database.dialect.place} has the mirrors of ${uuids.length} organisations.`,
+    {
+      advice: `Pass the uuid of one of them, such as ${uuids[0]}.`,
+      option: 'organisation',
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { Value } from './cells.js';
-import type { Statement } from './database.js';
+import type { Database, DatabaseRow, Statement } from './database.js';
 import type { Dialect } from './dialect.js';
 
 /** A part of a statement that is more than a value: it writes its values, and returns its text. */
@@ -117,3 +117,9 @@ export const statementsIn =
     const sql = part(...whole)(dialect, (value) => dialect.parameter(values.push(value)));
     return { sql, values };
   };
+
+/** Returns what reads the rows of a statement from a database. */
+export const queryIn =
+  (database: Pick<Database, 'dialect' | 'read'>) =>
+  (...whole: Parameters<typeof part>): Promise<readonly DatabaseRow[]> =>
+    database.read(statementsIn(database.dialect)(...whole));

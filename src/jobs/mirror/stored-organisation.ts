@@ -19,7 +19,7 @@ import { Forms } from './forms.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
 import { formsTable } from './sql.js';
 import { columnsKey, organisationIn, stateIn, timezoneKey } from './state.js';
-import { listOf, own, type Part, part, statementsIn, text, time } from './statement.js';
+import { listOf, own, type Part, part, queryIn, text, time } from './statement.js';
 
 /** Number of rows that are read at once. */
 const rowsAtOnce = 500;
@@ -55,7 +55,7 @@ export async function storedOrganisation(
   const uuid = await organisationIn(readerOf(''), wanted);
   const database = readerOf(uuid);
   const { place } = database.dialect;
-  const sql = statementsIn(database.dialect);
+  const query = queryIn(database);
   const since = changedSince?.toISOString();
   /** A condition for rows that have changed. */
   const changed = since === undefined ? text('TRUE') : part`changed_at >= ${time(since)}`;
@@ -77,9 +77,8 @@ export async function storedOrganisation(
     event?: Event,
   ): AsyncGenerator<Item[], void, undefined> {
     for (let last = ''; ; ) {
-      const found = await database.read(
-        sql`SELECT uuid, record FROM ${own(table)} WHERE ${condition} AND gone_at IS NULL AND uuid > ${last} ORDER BY uuid LIMIT ${text(String(rowsAtOnce))}`,
-      );
+      const found =
+        await query`SELECT uuid, record FROM ${own(table)} WHERE ${condition} AND gone_at IS NULL AND uuid > ${last} ORDER BY uuid LIMIT ${text(String(rowsAtOnce))}`;
       // The mirror wrote records of this kind into the table.
       yield (await whole(found, event)) as Item[];
       if (found.length < rowsAtOnce) return;
@@ -131,9 +130,7 @@ export async function storedOrganisation(
 
   async function ordersOf(tickets: readonly Ticket[]): Promise<ReadonlyMap<string, Order>> {
     const uuids = [...new Set(tickets.flatMap((ticket) => orderOf(ticket) ?? []))];
-    const found = await database.read(
-      sql`SELECT uuid, record FROM ${own('orders')} WHERE uuid IN ${listOf(uuids)}`,
-    );
+    const found = await query`SELECT uuid, record FROM ${own('orders')} WHERE uuid IN ${listOf(uuids)}`;
     // The mirror wrote an order into each row.
     const orders = (await whole(found)) as Order[];
     return new Map(found.map(({ uuid }, index) => [String(uuid), orders[index] as Order]));

@@ -14,6 +14,7 @@ export interface StoredColumn {
 
 /** A value that its column cannot hold. */
 export interface Misfit {
+  /** Its column. `record` for a record that is missing or has an unexpected form. */
   readonly column: string;
   readonly problem: string;
 }

@@ -90,10 +90,7 @@ export async function apply(
   );
 }
 
-/**
- * Makes one change. After a failure with an unknown result, it reads the event and tries once more from there. An
- * event that may have been created is not created again.
- */
+/** Makes one change. After an unknown result, it reads the event and tries once more, but creates no event again. */
 async function settle(run: Run, planned: Planned): Promise<Ending> {
   const { change, wanted } = planned;
   const isEnd = (error: unknown) =>
@@ -206,10 +203,7 @@ const rememberedSession = (wanted: SessionInput, is: Session, place: SessionPlac
   ...sentOf(sessionFields(wanted, place), sessionFields(is, place)),
 });
 
-/**
- * Deletes or unpublishes an event that is no longer wanted. An unpublished one is remembered, because it may be
- * wanted again.
- */
+/** Deletes or unpublishes an event. An unpublished one is remembered, because it may be wanted again. */
 async function takeAway(run: Run, { key, event = '', actions }: PlannedChange, record: Event | undefined) {
   const { events } = run.scope.client;
   const { signal } = run.options;
@@ -223,7 +217,6 @@ async function takeAway(run: Run, { key, event = '', actions }: PlannedChange, r
   await remember(run, [[key, record && !isDeleted ? left : undefined]]);
 }
 
-/** Reads an event that is no longer wanted. */
 async function whatIsLeft({ scope, options }: Run, change: PlannedChange): Promise<Found | undefined> {
   const { event = '', actions } = change;
   const record = await readEvent(scope, event, options);
@@ -238,7 +231,6 @@ interface Ending {
   readonly error?: unknown;
 }
 
-/** State of one application of a plan. */
 interface Run extends Comparing {
   readonly options: JobOptions;
   readonly store: Store;
@@ -282,10 +274,7 @@ function intentions(run: Run, planned: readonly Planned[]): ReadonlyMap<string, 
   return new Map([...given.map(([key]): Entry => [key, undefined]), ...entries]);
 }
 
-/**
- * Whether somebody else changed a field that the plan relies on. A field that already has its wanted value does not
- * count.
- */
+/** Whether somebody else changed a field that the plan relies on, and not to its wanted value. */
 const isStale = (planned: Work, now: Work): boolean =>
   now.change.fields.some(({ path, from }) => {
     const difference = planned.change.fields.find((each) => each.path === path);
@@ -302,10 +291,7 @@ const stale = ({ name, event }: PlannedChange, what: string) =>
     event === undefined ? {} : { event },
   );
 
-/**
- * Returns what to remember of an event and the sessions that it already had. Leaves out `published`, because later requests
- * change it.
- */
+/** Returns what to remember of an event and its earlier sessions, without `published`, which later requests change. */
 function rememberedOf(run: Comparing, wanted: WantedEvent, record: Event, work: Work): Remembered {
   const place = placeOf(run, wanted, record);
   const { published, ...is } = recordFields(

@@ -103,7 +103,6 @@ function* ticketProblems(tickets: readonly unknown[], place: string): Problems {
   }
 }
 
-/** Checks the fields that only this job uses. */
 function* ownProblems(wanted: Readonly<Record<string, unknown>>, place: string): Problems {
   const { key, uuid, name, published, sessions, tickets } = wanted;
   yield* unless(isText, `${place}.name`, aText, name);
@@ -186,10 +185,7 @@ export function refuse(problems: readonly OptionProblem[]): void {
   throw new OptionErrors(`The wanted events have ${count}`, problems);
 }
 
-/**
- * Returns the wanted events by their keys, as copies that the caller cannot change. Throws a TypeError that lists
- * every problem, before anything is sent.
- */
+/** Returns copies of the wanted events by their keys. Throws a TypeError that lists every problem. */
 export async function checkedEvents(
   scope: Scope,
   events: readonly WantedEvent[],

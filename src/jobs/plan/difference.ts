@@ -1,9 +1,6 @@
 import { isObject } from '../../shared/is-object.js';
 
-/*
- * Values by path, in one form for inputs and replies. A missing path means that the value is unknown, and `null`
- * means an empty value.
- */
+/** Values by path, in one form for inputs and replies. A missing path is an unknown value, and `null` an empty one. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -28,7 +25,6 @@ export function flatten(path: string, value: unknown): Fields {
   );
 }
 
-/** Returns the fields without those that are `undefined`. */
 export const told = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -63,17 +59,11 @@ const flagOf = (value: unknown): boolean | undefined => {
   return word === 'true' || word === '1' ? true : word === 'false' || word === '0' ? false : undefined;
 };
 
-/**
- * Whether an address is that of a picture: it is sent as a path, and may come back as a web address that ends with
- * it.
- */
+/** Whether an address is that of a picture, which is sent as a path and may come back as a web address. */
 const isAddressOf = (address: string, path: string) =>
   address.includes('://') && address.endsWith(`/${path.replace(/^\/+/, '')}`);
 
-/**
- * Whether a value equals the wanted one: the same text, number or boolean, however it is written. An object needs
- * only the wanted fields.
- */
+/** Whether a value equals the wanted one, however it is written. An object needs only the wanted fields. */
 export function isAlike(wanted: unknown, is: unknown, name = ''): boolean {
   if (isEmpty(wanted) && isEmpty(is)) return true;
   if (Array.isArray(wanted)) {
@@ -121,10 +111,7 @@ export interface Comparison {
   readonly drift: readonly FieldDifference[];
 }
 
-/**
- * Compares the wanted fields. A field that the service does not return counts as it was sent. If the service replaced
- * a value when it was sent, sending it again would not help.
- */
+/** Compares the wanted fields. One that the service does not return counts as it was sent. */
 export function compare(wanted: Fields, is: Fields, { sent, shown }: Sent): Comparison {
   const fields: FieldDifference[] = [];
   const kept: FieldDifference[] = [];

@@ -19,10 +19,7 @@ const bannerOf = (banner: readonly (EventImage | EventImageInput)[] | null | und
     ? listOf(banner).map(({ name, image, primary }) => ({ name, image, primary }))
     : banner;
 
-/**
- * Returns the slug of a category that is given by id, by slug or as a record. If the category is unknown, returns the
- * text itself.
- */
+/** Returns the slug of a category that is given by id, by slug or as a record, or the text itself if it is unknown. */
 export function categoryOf(given: unknown, categories: readonly Category[]): string {
   const { uuid, id, slug, name, title } = isObject(given) ? given : { id: given, slug: given };
   const isIt = (one: unknown, ...others: unknown[]) =>
@@ -54,7 +51,6 @@ const forms: Forms<keyof EventInput, WantedEvent | Event, readonly Category[]> =
   is_update_org_settings: () => undefined,
 };
 
-/** Returns the fields of a wanted event. */
 export function wantedFields(wanted: WantedEvent, zone: string, categories: readonly Category[]): Fields {
   const { occurrence, published } = wanted;
   return told({
@@ -64,7 +60,6 @@ export function wantedFields(wanted: WantedEvent, zone: string, categories: read
   });
 }
 
-/** Returns the fields that a record contains. */
 export function recordFields(
   record: Event,
   wanted: WantedEvent,

@@ -2,10 +2,7 @@ import type { Moment } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { localIn } from '../dates/local-time.js';
 
-/*
- * Readers of inputs and records. Replies leave fields out, send null, and write numbers as text. Each reader returns
- * `undefined` for an unknown value and `null` for an empty one.
- */
+// Replies leave fields out, send null, and write numbers as text: `undefined` is an unknown value, and `null` an empty one.
 
 /** Returns text, even if it is written as a number. */
 export function textOf(value: unknown): string | null | undefined {

@@ -22,7 +22,6 @@ export interface Remembered extends Sent {
 /** The events of earlier plans, by the keys of the wanted ones. */
 export type Memory = Map<string, Remembered>;
 
-/** Contents of the store. */
 interface Kept {
   readonly organisation?: string;
   readonly events?: Readonly<Record<string, Remembered>>;
@@ -42,6 +41,5 @@ export async function readMemory(store: Store, organisation: string): Promise<Me
   return new Map(Object.entries(events));
 }
 
-/** Writes the state for later plans. */
 export const writeMemory = (store: Store, organisation: string, memory: Memory): Promise<void> =>
   store.write(checkedJson('plan', { organisation, events: Object.fromEntries(memory) } satisfies Kept));

@@ -129,7 +129,6 @@ async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, o
   return { comparing, planned, drift };
 }
 
-/** The data that a plan is made from. */
 interface Sources {
   readonly scope: Scope;
   readonly wanted: ReadonlyMap<string, WantedEvent>;
@@ -138,10 +137,7 @@ interface Sources {
   readonly options: JobOptions;
 }
 
-/**
- * Returns the event for each wanted one: the one in the store, else the one that its uuid names, else the one with its name
- * and start.
- */
+/** Returns the event for each wanted one: by the store, else by its uuid, else by its name and start. */
 async function matches(sources: Sources): Promise<Map<string, Event>> {
   const { scope, wanted, memory, events } = sources;
   const found = new Map<string, Event>();

@@ -43,7 +43,6 @@ const forms: Forms<keyof SessionInput, SessionInput | Session, SessionPlace> = {
   tickets: ({ tickets }, { levels }) => admitted(tickets, levels),
 };
 
-/** Returns the fields of a session, from an input or a record. */
 export const sessionFields = (session: SessionInput | Session, place: SessionPlace): Fields =>
   fieldsBy(sessionInputFields, forms, session, place);
 
@@ -53,10 +52,7 @@ function chosen(uuids: unknown, type?: 'specific') {
   return Array.isArray(uuids) ? { type, uuid: uuids } : undefined;
 }
 
-/**
- * Returns the body that replaces a session: the wanted fields over the present ones. A replacement clears every field
- * that it leaves out.
- */
+/** Returns the body that replaces a session. It has the present fields too, because a replacement clears what it leaves out. */
 export function replacementOf(session: Session, wanted: SessionInput, place: SessionPlace): SessionInput {
   const { occurrences, tickets, status, duration, sell_session, ...texts } = sessionFields(session, place);
   const kept = {
@@ -88,10 +84,7 @@ const sessionPath = (name: unknown): string => `sessions[${JSON.stringify(name ?
 const startOf = (session: Session | SessionInput, place: SessionPlace) =>
   sessionFields(session, place).session_starts_on ?? undefined;
 
-/**
- * Returns the session that matches each wanted one: by name and start, else by name, else by start. Either may have
- * changed.
- */
+/** Returns the session that matches each wanted one: by name and start, else by one of them. */
 function pairsOf(
   wanted: readonly SessionInput[],
   sessions: readonly Session[],
@@ -121,7 +114,6 @@ function pairsOf(
 const within = (path: string, fields: readonly FieldDifference[]) =>
   fields.map((field) => ({ ...field, path: `${path}.${field.path}` }));
 
-/** Returns a short form of a session. */
 const summary = (session: Session, place: SessionPlace) => {
   const { name, session_starts_on, duration } = sessionFields(session, place);
   return { name, session_starts_on, duration };

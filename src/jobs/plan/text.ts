@@ -10,7 +10,6 @@ const short = (text: string): string => (text.length > longest ? `${text.slice(0
 
 const actionNames = ['create', 'change', 'publish', 'unpublish', 'delete', 'leave'] as const;
 
-/** Counts the events for each action. */
 export function countsOf(changes: readonly PlannedChange[]): Record<PlanAction, number> {
   const count = (action: PlanAction) => changes.filter(({ actions }) => actions.includes(action)).length;
   // The type of `fromEntries` loses the names of the keys.

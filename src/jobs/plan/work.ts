@@ -54,7 +54,6 @@ export interface EventDrift {
   readonly fields: readonly FieldDifference[];
 }
 
-/** An event as it is now. */
 export interface Found {
   readonly record: Event;
   /** Sessions of the event, or none if the wanted event lists no sessions. */
@@ -85,7 +84,6 @@ export interface Planned {
   readonly gone?: string | undefined;
 }
 
-/** Everything that every comparison needs. */
 export interface Comparing {
   readonly scope: Scope;
   /** Categories of the service, or none if no wanted event has one. */
@@ -146,10 +144,7 @@ export function workOn(
 /** The record of an event that does not exist yet. */
 const noRecord: Event = { uuid: '' };
 
-/**
- * Returns warnings about the work. Missing tickets are no warning if the wanted event lists tickets, which `byHand`
- * reports.
- */
+/** Returns warnings about the work. Of missing tickets it warns only if `byHand` does not. */
 function notesOn(
   { actions, fields }: Pick<PlannedChange, 'actions' | 'fields'>,
   wanted: WantedEvent,

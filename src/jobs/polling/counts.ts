@@ -6,16 +6,13 @@ import { numberIn } from '../../shared/list-total.js';
 /** Largest number of tickets that is believed. Sums of such numbers stay exact, also in a database. */
 const mostTickets = 1e9;
 
-/** Reads a number of tickets. Returns `undefined` if it is not a whole number, or too large to be one of tickets. */
+/** Reads a whole number of tickets. */
 export function ticketCount(value: unknown): number | undefined {
   const count = numberIn(value);
   return count !== undefined && Number.isInteger(count) && Math.abs(count) <= mostTickets ? count : undefined;
 }
 
-/**
- * Returns the number of sold tickets of an event in the list of events, or `undefined` unless each level has a
- * number.
- */
+/** Returns the number of sold tickets of an event, or `undefined` unless each level has one. */
 export function soldOf({ tickets }: Event): number | undefined {
   const levels: unknown = isObject(tickets) ? tickets.levels : undefined;
   if (!Array.isArray(levels) || levels.length === 0) return undefined;
@@ -44,11 +41,8 @@ export function admittedOf(event: Event): number | undefined {
 
 /** State of one event's count. */
 interface OpenAccount {
-  /** The count. */
   sold: number;
-  /**
-   * Tickets by which the count has moved without an explanation. Below 0 if records have changed before the count.
-   */
+  /** Tickets by which the count has moved without an explanation. Below 0 if records have changed before it. */
   open: number;
   /** Number of times the records were read without explaining the count. */
   tries: number;
@@ -81,21 +75,16 @@ export class Counts {
     return account.open === 0 ? 'still' : 'moved';
   }
 
-  /** Returns the number of tickets by which the count of an event has moved without an explanation. */
   open(event: string): number {
     return this.#accounts.get(event)?.open ?? 0;
   }
 
-  /**
-   * Returns the number of tickets that the records of an event explain, or undefined if it has no count. Another
-   * process can compare it with its count.
-   */
+  /** Returns the number of tickets that the records of an event explain, which another process can compare with its count. */
   explained(event: string): number | undefined {
     const account = this.#accounts.get(event);
     return account && account.sold - account.open;
   }
 
-  /** Returns how often the records of an event were already read for its count. */
   tries(event: string): number {
     return this.#accounts.get(event)?.tries ?? 0;
   }
@@ -124,18 +113,15 @@ export class Counts {
     if (account) account.open -= change;
   }
 
-  /** Returns the state of an event's count. Returns `undefined` if it has none. */
   account(event: string): Account | undefined {
     const account = this.#accounts.get(event);
     return account && [account.sold, account.open, account.tries, account.isSuspect];
   }
 
-  /** Continues with a state that `account` returned. */
   restore(event: string, [sold, open, tries, isSuspect]: Account): void {
     this.#accounts.set(event, { sold, open, tries, isSuspect });
   }
 
-  /** Forgets an event. */
   forget(event: string): void {
     this.#accounts.delete(event);
   }

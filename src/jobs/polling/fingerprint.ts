@@ -1,5 +1,4 @@
 import { digestText, hexOf, mixed, newHalves } from '../../shared/digest.js';
-import { isObject } from '../../shared/is-object.js';
 
 /** Maximum depth of a record, far deeper than any documented one. */
 const deepest = 20;
@@ -8,7 +7,7 @@ const deepest = 20;
 const plain = (text: string): string =>
   text.endsWith('0') && text.includes('.') ? text.replace(/^(-?\d+)(?:(\.\d*[1-9])0*|\.0+)$/, '$1$2') : text;
 
-/** Digest of the latest value at one place of the records. Most places have the same text in the next record. */
+/** Digest of the latest value at one place. Most places have the same text in the next record. */
 interface Place {
   /** Name of the field. Empty for an item of a list. */
   name: string | undefined;
@@ -97,32 +96,7 @@ export function printOf(value: unknown): string {
   return hexOf(halves);
 }
 
-/** Whether two values have the same fingerprint. Stops at the first difference. */
-export function isSame(left: unknown, right: unknown, depth = 0): boolean {
-  if (left === right || depth > deepest) return true;
-  if (Array.isArray(left) && Array.isArray(right)) {
-    const isInOrder =
-      left.length === right.length && left.every((each, at) => isSame(each, right[at], depth + 1));
-    return isInOrder || printOf(left) === printOf(right);
-  }
-  if (isObject(left) && isObject(right)) {
-    const fields = Object.keys(right);
-    // Every object inherits fields such as `constructor`.
-    const own = (field: string) => (Object.hasOwn(left, field) ? left[field] : undefined);
-    // A missing field equals null.
-    return (
-      fields.every((field) => isSame(own(field), right[field], depth + 1)) &&
-      Object.keys(left).every(
-        (field) => Object.hasOwn(right, field) || isSame(left[field], undefined, depth + 1),
-      )
-    );
-  }
-  return printOf(left) === printOf(right);
-}
-
-/**
- * Returns the uuid of a record. Without one, returns undefined, since the record cannot be distinguished from others.
- */
+/** Returns the uuid of a record, or undefined if nothing distinguishes it from others. */
 export const uuidOf = (item: unknown): string | undefined => {
   const uuid = (item as { uuid?: unknown } | null)?.uuid;
   return typeof uuid === 'string' || typeof uuid === 'number' ? String(uuid) : undefined;

@@ -1,13 +1,39 @@
 import { sleep } from '../../shared/abort.js';
+import { OptionError } from '../../shared/option-error.js';
+import { words } from '../../shared/words.js';
+import { aBoolean, aFunction, aTime, type OptionChecks } from '../../stores/job-options.js';
 import type { EventChoice } from '../common/event-choice.js';
 import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
+import type { SweepRule } from './next-look.js';
 import { defaultEvery, mayPass, waitAfter } from './passing.js';
 
 /** Options of a job that makes rounds. */
 interface RoundOptions {
-  readonly once?: boolean | undefined;
   readonly every?: number | undefined;
+  readonly sweepEvery?: number | undefined;
+  readonly sweep?: SweepRule | undefined;
+  readonly once?: boolean | undefined;
+}
+
+export const roundChecks: OptionChecks<RoundOptions> = {
+  every: aTime(1),
+  sweepEvery: aTime(0),
+  sweep: aFunction,
+  once: aBoolean,
+};
+
+/** Throws a `TypeError` if a single round is to have a pause. */
+export function expectPause({ once, every }: Pick<RoundOptions, 'once' | 'every'>): void {
+  if (once && every !== undefined) {
+    throw new OptionError(
+      words`${'once'} makes a single round, so ${'every'} has no effect. Remove one of them.`,
+    );
+  }
+}
+
+/** How a job that makes rounds asks. */
+interface Asking extends Pick<RoundOptions, 'once' | 'every'> {
   readonly onError?: ((error: unknown) => unknown) | undefined;
 }
 
@@ -15,7 +41,7 @@ interface RoundOptions {
 export const uuidsInRounds = <Choice extends EventChoice | undefined>(
   scope: Scope,
   events: Choice,
-  options: RoundOptions,
+  options: Asking,
   signal: AbortSignal,
 ): Promise<Choice> => inRounds(() => uuidsOf(scope, events, signal), options, signal);
 
@@ -25,7 +51,7 @@ export const uuidsInRounds = <Choice extends EventChoice | undefined>(
  */
 export async function inRounds<Answer>(
   ask: () => Promise<Answer>,
-  { once = false, every = defaultEvery, onError }: RoundOptions,
+  { once = false, every = defaultEvery, onError }: Asking,
   signal: AbortSignal,
 ): Promise<Answer> {
   for (let failures = 1; ; failures += 1) {

@@ -4,29 +4,22 @@ import { totalIn } from '../../shared/list-total.js';
 /** Number of records to request at once: the most that the service returns. */
 export const rows = 100;
 
-/**
- * The positions at which new records may be, by the number of known ones. That is at the end of a list that counts
- * records, at the end of one that counts pages, or at the beginning. The first begins one record early, so that the
- * page contains a known one.
- */
+/** Where new records may be: at the end of a list that counts records (after a known one) or pages, or at its beginning. */
 const places: readonly ((known: number) => number | undefined)[] = [
   (known) => (known > 1 ? known - 1 : undefined),
   (known) => Math.floor(known / rows) + 1,
   () => undefined,
 ];
 
-/** The place where new records were last found, which is tried first: an index of `places`. */
+/** The index of `places` that is tried first, because new records were last found there. */
 export interface Place {
   newest: number;
 }
 
 /** A list that is searched for new records. */
 export interface Looked<Item> {
-  /** Reads one page. */
   page(query: PageQuery): PromiseLike<Page<Item>>;
-  /** Returns the number of known records. */
   known(): number | PromiseLike<number>;
-  /** Returns the records that are unknown. */
   unknownOf(items: readonly Item[]): readonly Item[] | PromiseLike<readonly Item[]>;
 }
 

@@ -120,18 +120,15 @@ export const withoutDate: Pick<SweepFacts, 'starts' | 'ends' | 'takesPlace'> = {
 /** Largest part of a long wait that a list may be read too early. */
 const spread = 0.25;
 
-/** The rule of a job, with its upper bound. */
 export interface Sweeping {
-  /** The rule. */
   readonly sweep: SweepRule;
   /** Maximum time between two sweeps of a list, in milliseconds. */
   readonly sweepEvery: number;
 }
 
 /**
- * Returns the time from a complete reading of a list to its next sweep. A wait of more than a day is up to a quarter shorter, by
- * `key`, which identifies the list: lists that were first read together then do not all fall due together. Throws a `TypeError`
- * if the rule returns no time.
+ * Returns the time from a complete reading of a list to its next sweep. A wait of more than a day is up to a quarter shorter, by the
+ * `key` of the list, so that lists do not all fall due together.
  */
 export function sweepAfter(
   { sweep, sweepEvery }: Sweeping,

@@ -15,8 +15,8 @@ import { late, timeLimit } from './time-limit.js';
 import { inTurns } from './turns.js';
 
 /*
- * Reads a Postgres database over a connection that is kept. Each query is one statement in a transaction that cannot write and is
- * rolled back. What else it could do depends on its role.
+ * Reads a Postgres database. Each query is one statement in a transaction that cannot write, over a connection that ends with it, so
+ * that a query leaves nothing behind. What else it could do depends on its role.
  */
 
 /** A connection of pg. */
@@ -24,31 +24,21 @@ interface Client {
   connect(): Promise<unknown>;
   query(text: string): Promise<{ readonly rows: readonly unknown[] }>;
   query(query: ReturnType<typeof postgresQuery>): unknown;
-  on(name: 'error' | 'end', listener: () => void): unknown;
+  on(name: 'error', listener: () => void): unknown;
   end(): Promise<void>;
+  /** Number of the server's process. Missing until it is connected. */
+  readonly processID: number | null;
   readonly connection: {
     readonly stream: {
       on(name: 'data', listener: (bytes: Uint8Array) => void): unknown;
       pause(): unknown;
       resume(): unknown;
       destroy(): unknown;
-      ref?(): unknown;
-      unref?(): unknown;
     };
   };
 }
 
 type ClientClass = new (options: object) => Client;
-
-/** A connection, and what is known about it. */
-interface Kept {
-  readonly client: Client;
-  isOpen: boolean;
-  /** Bytes that came since the last row. */
-  received: number;
-  /** Number of the server's process. */
-  readonly process: number;
-}
 
 /** Maximum number of rows in a part of an answer. */
 const mostRows = 1000;
@@ -87,13 +77,12 @@ const advice =
   'Use a role that can only read: docs/mirror.md has the lines that make one, under "A role that only reads".';
 
 /** Finds out whether the role could do more than a transaction that cannot write prevents, such as write files of the server. */
-const roleQuestion = `SELECT session_user AS role, pg_backend_pid() AS process,
+const roleQuestion = `SELECT session_user AS role,
   EXISTS (SELECT FROM pg_roles r WHERE (r.rolsuper OR r.rolname IN
     ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')) AND pg_has_role(session_user, r.oid, 'MEMBER')) AS is_mighty`;
 
 interface Role {
   readonly role: string;
-  readonly process: number;
   readonly is_mighty: boolean;
 }
 
@@ -115,41 +104,20 @@ async function connected(address: string, time: number, onStart?: (client: Clien
   return client;
 }
 
-/** Connects, and checks the role. */
-async function open(
-  { database, forAgents, onWarning }: Readable,
-  onStart: (client: Client) => void,
-): Promise<Kept> {
-  const client = await connected(database, patience, onStart);
+/** Throws if the role may do more than agents should, or warns of it. */
+async function expectRole(client: Client, { forAgents, onWarning }: Readable): Promise<void> {
   const { rows } = await client.query(roleQuestion);
   // The statement selects these columns.
-  const [{ role, process, is_mighty: isMighty }] = rows as readonly [Role];
-  if (isMighty && forAgents) {
-    await client.end();
+  const [{ role, is_mighty: isMighty }] = rows as readonly [Role];
+  if (isMighty && forAgents)
     throw new DatabaseError(
       `The Postgres role ${role} may do more than read, such as read files of the server. Agents may not use it. ${advice}`,
     );
-  }
   if (isMighty) onWarning?.(`The Postgres role ${role} may do more than read. ${advice}`);
-  const kept: Kept = { client, process, isOpen: true, received: 0 };
-  for (const name of ['end', 'error'] as const)
-    client.on(name, () => {
-      kept.isOpen = false;
-    });
-  client.connection.stream.on('data', ({ length }) => {
-    kept.received += length;
-    if (kept.received > largestRow) client.connection.stream.destroy();
-  });
-  return kept;
-}
-
-/** Lets the process wait for a connection that rested. */
-function keepAlive({ client }: Kept): void {
-  client.connection.stream.ref?.();
 }
 
 /** Starts the transaction of a query. */
-async function begin({ client }: Kept, schema: string, time: number | undefined): Promise<void> {
+async function begin(client: Client, schema: string, time: number | undefined): Promise<void> {
   const path = `"${schema.replaceAll('"', '""')}", public`;
   const settings = [
     ...Object.entries(forms),
@@ -163,22 +131,27 @@ async function begin({ client }: Kept, schema: string, time: number | undefined)
 }
 
 /** Returns the answer of a statement in parts. The server waits while nobody asks for the next part. */
-async function* partsOf(kept: Kept, text: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
-  const { stream } = kept.client.connection;
+async function* partsOf(client: Client, text: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
+  const { stream } = client.connection;
   const { size = Number.POSITIVE_INFINITY, rows: most } = bounds;
   let columns: readonly string[] = [];
   let rows: (readonly Cell[])[] = [];
   let [partial, total] = [0, 0];
   let end: { readonly error?: unknown } | undefined;
   let wake = () => {};
-  kept.received = 0;
-  kept.client.query(
+  // Bytes that came since the last row.
+  let received = 0;
+  stream.on('data', ({ length }) => {
+    received += length;
+    if (received > largestRow) stream.destroy();
+  });
+  client.query(
     postgresQuery(text, most, {
       columns(names) {
         columns = distinctNames(names);
       },
       row(row, length) {
-        kept.received = 0;
+        received = 0;
         rows.push(row);
         partial += length;
         total += length;
@@ -199,6 +172,7 @@ async function* partsOf(kept: Kept, text: string, bounds: Bounds): AsyncGenerato
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
+    if (received > largestRow) throw tooLarge(largestRow, 'row');
     if (end && 'error' in end) throw end.error;
     if (total > size) throw tooLarge(size);
     const part = { columns, rows };
@@ -221,87 +195,46 @@ async function cancel(address: string, process: number): Promise<void> {
 /** Opens a Postgres database for reading. */
 export function openPostgres(readable: Readable): Reader {
   const { database, schema } = readable;
-  let kept: Kept | undefined;
-  let current: Client | undefined;
-
-  /**
-   * Starts a transaction on the connection that was kept. If it has broken since, on a new one. `expectTime` throws if
-   * nobody waits for the answer any more.
-   */
-  async function ready(time: number | undefined, expectTime: () => void): Promise<Kept> {
-    expectTime();
-    if (kept?.isOpen) {
-      keepAlive(kept);
-      try {
-        await begin(kept, schema, time);
-        return kept;
-      } catch {
-        drop();
-        expectTime();
-      }
-    }
-    kept = await open(readable, (client) => {
-      expectTime();
-      current = client;
-    });
-    await begin(kept, schema, time);
-    return kept;
-  }
-
-  /** Ends the connection, also one that is being made. */
-  function drop(): void {
-    if (kept) kept.isOpen = false;
-    current?.connection.stream.destroy();
-  }
 
   async function* parts(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
     const { time } = bounds;
     const { text, names } = toQuestion(sql, 'postgres');
     expectHarmless(names);
-    // In the middle of an answer. The connection then cannot be used again.
+    let begun: Client | undefined;
     let isRunning = true;
     // The server may not answer at all, so the time includes that of connecting.
-    const { expectTime, stop } = timeLimit(bounds, time, drop);
-    let own: Kept | undefined;
+    const { expectTime, stop } = timeLimit(bounds, time, () => begun?.connection.stream.destroy());
     try {
-      own = await ready(time, expectTime);
-      yield* partsOf(own, text, bounds);
+      expectTime();
+      const client = await connected(database, patience, (connecting) => {
+        expectTime();
+        begun = connecting;
+      });
+      await expectRole(client, readable);
+      await begin(client, schema, time);
+      yield* partsOf(client, text, bounds);
       isRunning = false;
-      await reset(own);
+      await client.end();
     } catch (error) {
-      if (isOfStatement(error) && own?.isOpen) {
+      if (isOfStatement(error)) {
         isRunning = false;
-        await reset(own);
+        await begun?.end();
       }
       expectTime();
-      if (own && own.received > largestRow) throw tooLarge(largestRow, 'row');
       if (error instanceof DatabaseError) throw error;
       if (isTimeout(error)) throw tookTooLong(time);
       throw refusalOf(database, error, text);
     } finally {
       stop();
-      if (isRunning && own) {
-        drop();
-        await cancel(database, own.process).catch(() => {});
-      }
-      own?.client.connection.stream.unref?.();
+      begun?.connection.stream.destroy();
+      if (isRunning && begun?.processID) await cancel(database, begun.processID).catch(() => {});
     }
   }
 
-  return inTurns(parts, async () => {
-    if (!kept?.isOpen) return;
-    keepAlive(kept);
-    await kept.client.end();
-  });
+  return inTurns(parts, async () => {});
 }
 
-/** Ends the transaction and everything that the statement may have left in the session, such as a lock. */
-async function reset({ client }: Kept): Promise<void> {
-  await client.query('ROLLBACK');
-  await client.query('DISCARD ALL');
-}
-
-/** Whether Postgres refused the statement. The connection can be used again. */
+/** Whether Postgres refused the statement, and so has ended it. */
 const isOfStatement = (error: unknown): boolean =>
   (error as { readonly severity?: unknown }).severity === 'ERROR';
 

@@ -1,72 +1,48 @@
-import type { Page } from '../../index.js';
+import type { Page, Pager } from '../../index.js';
 import type { Moments } from '../dates/period.js';
-import { type Created, isWithin } from './creation.js';
-import { findStart, type ListFrom, type Place, recordsOf } from './find-start.js';
-import { Sequence } from './sequence.js';
+import { type Created, createdAt, isWithin, sideOf } from './creation.js';
 
-/** Called with each page of a list, except for those that are only read to find its order. */
+/** Called with each page of a list. */
 export type OnPage = (page: Page<unknown>) => void;
 
-const keyOf = (item: Created): string => (typeof item.uuid === 'string' ? item.uuid : JSON.stringify(item));
-
 /**
- * Yields the wanted records of each page from a position on, and notes them. Returns whether that is all: the list continues in
- * order of creation, after a record from before the period.
+ * Returns a function that reads the next records of a list, and returns whether the period is over with them. The service documents
+ * no order. A list counts as ordered by creation until two records contradict that, or one has no date.
  */
-async function* readFrom<Item extends Created>(
-  list: ListFrom<Item>,
-  { index, position }: Place,
-  sequence: Sequence,
-  period: Moments,
-  given: Set<string>,
-  onPage: OnPage,
-): AsyncGenerator<readonly Item[], boolean, undefined> {
-  let isFirst = true;
-  for await (const page of list({ position }).pages()) {
-    const { items } = page;
-    onPage(page);
-    // Otherwise records were deleted meanwhile, and wanted ones may have moved to before the position.
-    if (isFirst && !sequence.isBefore(items[0])) return false;
-    sequence.note(items);
-    const wanted = items.filter((item) => isWithin(item, period));
-    for (const item of wanted) given.add(keyOf(item));
-    yield wanted;
-    if (sequence.isBroken) return false;
-    if (sequence.isOver || (isFirst && index + items.length >= recordsOf(page))) return true;
-    isFirst = false;
-  }
-  return true;
+function endFinder(period: Moments) {
+  let direction: 'up' | 'down' | undefined;
+  let last: number | undefined;
+  let isOrdered = true;
+  return (records: readonly Created[]): boolean => {
+    for (const record of records) {
+      const time = createdAt(record);
+      if (time === undefined) isOrdered = false;
+      else if (last !== undefined && time !== last) {
+        const turn = time > last ? 'up' : 'down';
+        direction ??= turn;
+        isOrdered &&= turn === direction;
+      }
+      last = time;
+    }
+    if (!isOrdered || last === undefined || !direction) return false;
+    return sideOf(last, period) === (direction === 'up' ? 'after' : 'before');
+  };
 }
 
 /**
  * Yields the records of each page of a list that were created in a period. A list in order of creation, up or down, is read only
- * from the beginning of the period to its end. As soon as a record is out of order, the list is read whole.
+ * to the end of the period.
  */
 export async function* dated<Item extends Created>(
-  list: ListFrom<Item>,
+  list: Pager<Item>,
   period: Moments,
   onPage: OnPage,
 ): AsyncGenerator<readonly Item[], void, undefined> {
-  if (!period.from && !period.to) {
-    for await (const page of list({}).pages()) {
-      onPage(page);
-      yield page.items;
-    }
-    return;
-  }
-  const given = new Set<string>();
-  const sequence = new Sequence(period);
-  let isFirst = true;
-  for await (const page of list({}).pages()) {
+  const isAll = !period.from && !period.to;
+  const isOver = endFinder(period);
+  for await (const page of list.pages()) {
     onPage(page);
-    sequence.note(page.items);
-    const start = isFirst ? await findStart(list, page, sequence, period) : undefined;
-    isFirst = false;
-    if (start) {
-      if (yield* readFrom(list, start, sequence, period, given, onPage)) return;
-      sequence.giveUp();
-    }
-    yield page.items.filter((item) => isWithin(item, period) && !given.has(keyOf(item)));
-    if (sequence.isOver) return;
+    yield isAll ? page.items : page.items.filter((item) => isWithin(item, period));
+    if (!isAll && isOver(page.items)) return;
   }
 }

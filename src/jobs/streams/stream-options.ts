@@ -46,9 +46,8 @@ export interface StreamOptions extends Pick<JobOptions, 'signal'> {
  * Every event is read, whenever it was created, because imported orders are older than their event.
  *
  * The service has no filter by date, and documents no order of its lists. If the pages show that a list is in order
- * of creation, up or down, it is read only until the end of the period. In a long list whose positions count records,
- * the beginning of the period is searched for. If a record is out of order, the list is read whole. A record that is
- * out of order on a skipped page is not noticed.
+ * of creation, up or down, it is read only until the end of the period. A later record that is out of order is then
+ * not noticed. Any other list is read whole.
  */
 export interface PeriodOption {
   /**

@@ -15,9 +15,9 @@ import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { periodOf } from '../dates/moments.js';
+import type { Moments } from '../dates/period.js';
 import { type Created, isWithin } from './creation.js';
 import { dated } from './dated.js';
-import type { ListFrom } from './find-start.js';
 import { type Stream, stream } from './stream.js';
 import {
   type DatedStreamOptions,
@@ -28,7 +28,7 @@ import {
 } from './stream-options.js';
 import { Tally } from './tally.js';
 import { isRefundedIn, orderFinder, orderOf, priceOf } from './ticket-orders.js';
-import { eventsOf, ofEvents, wholeOrGone } from './walk-events.js';
+import { eventsOf, ofEvents, type Walk, wholeOrGone } from './walk-events.js';
 
 /** An order and its event. */
 export interface EventOrder {
@@ -99,39 +99,43 @@ export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> 
   readonly onProgress?: StreamOptions['onProgress'];
 }
 
+/** Makes a stream from a walk, which gets the moments of the period and what to count in. */
+function walked<Item>(
+  what: string,
+  scope: Scope,
+  options: DatedStreamOptions,
+  walk: (walk: Walk, span: Moments) => AsyncIterable<readonly Item[]>,
+): Stream<Item> {
+  const tally = new Tally(options);
+  return stream(what, options.signal, async function* (signal) {
+    yield* walk({ ...options, signal, tally }, await periodOf(scope, options.period, { signal }));
+  });
+}
+
 export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<Event> {
   expectOptions(options, datedChecks);
-  const tally = new Tally(options);
-  return stream('events', options.signal, async function* (signal) {
-    const span = await periodOf(scope, options.period, { signal });
-    for await (const event of eventsOf(scope, { ...options, signal, tally, onPage: tally.page }, span)) {
+  return walked('events', scope, options, async function* (walk, span) {
+    for await (const event of eventsOf(scope, { ...walk, onPage: walk.tally.page }, span)) {
       yield [event];
-      tally.done();
+      walk.tally.done();
     }
   });
 }
 
 /** Makes a stream of the items in one list of every wanted event, each with its event. */
-function ofLists<Item extends Created, Given>(
+const ofLists = <Item extends Created, Given>(
   what: string,
   scope: Scope,
   options: DatedStreamOptions,
-  list: (
-    event: string,
-    query: { readonly position?: number },
-    options: { readonly signal: AbortSignal },
-  ) => Pager<Item>,
+  list: (event: string, query: object, options: Pick<Walk, 'signal'>) => Pager<Item>,
   given: (item: Item, event: Event) => Given,
-): Stream<Given> {
-  const tally = new Tally(options);
-  return stream(what, options.signal, async function* (signal) {
-    const span = await periodOf(scope, options.period, { signal });
-    yield* ofEvents(scope, { ...options, signal, tally }, async function* (event) {
-      const own: ListFrom<Item> = (query) => list(event.uuid, query, { signal });
-      for await (const page of dated(own, span, tally.page)) yield page.map((item) => given(item, event));
-    });
-  });
-}
+): Stream<Given> =>
+  walked(what, scope, options, (walk, span) =>
+    ofEvents(scope, walk, async function* (event) {
+      const pages = dated(list(event.uuid, {}, { signal: walk.signal }), span, walk.tally.page);
+      for await (const page of pages) yield page.map((item) => given(item, event));
+    }),
+  );
 
 export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> {
   expectOptions(options, datedChecks);
@@ -142,10 +146,9 @@ export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<E
 export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<EventTicket> {
   expectOptions(options, datedChecks);
   const list = scope.client.events;
-  const tally = new Tally(options);
-  return stream('tickets', options.signal, async function* (signal) {
-    const span = await periodOf(scope, options.period, { signal });
-    yield* ofEvents(scope, { ...options, signal, tally }, async function* (event) {
+  return walked('tickets', scope, options, (walk, span) =>
+    ofEvents(scope, walk, async function* (event) {
+      const { signal, tally } = walk;
       const finder = orderFinder(list.orders.list(event.uuid, {}, { signal }));
       try {
         for await (const { items } of list.tickets.list(event.uuid, {}, { signal }).pages()) {
@@ -170,8 +173,8 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
       } finally {
         await finder.end();
       }
-    });
-  });
+    }),
+  );
 }
 
 /** Yields tickets without reading orders. */
@@ -202,20 +205,15 @@ export const reviewChecks: OptionChecks<ReviewStreamOptions> = { ...datedChecks,
 export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream<EventReview> {
   expectOptions(options, reviewChecks);
   const { client, uuid: org } = scope;
-  const { atOnce = defaultAtOnce } = options;
-  const tally = new Tally(options);
-  return stream('reviews', options.signal, async function* (signal) {
-    const span = await periodOf(scope, options.period, { signal });
+  return walked('reviews', scope, options, async function* ({ signal, tally, atOnce = defaultAtOnce }, span) {
     const only = await uuidsOf(scope, options.events, signal);
     tally.expect(only ? new Set(only).size : 1);
     const all = only
       ? sideBySide(new Set(only), atOnce, (event) => {
-          const list: ListFrom<Review> = (query) => client.events.reviews.list(event, query, { signal });
-          return tally.ofEvent(wholeOrGone(scope, event, { signal, tally }, dated(list, span, tally.page)));
+          const pages = dated(client.events.reviews.list(event, {}, { signal }), span, tally.page);
+          return tally.ofEvent(wholeOrGone(scope, event, { signal, tally }, pages));
         })
-      : tally.ofEvent(
-          dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), span, tally.page),
-        );
+      : tally.ofEvent(dated(client.reviews.list({ org }, { signal }), span, tally.page));
     for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
   });
 }

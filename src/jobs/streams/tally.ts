@@ -15,8 +15,8 @@ export class Tally {
   }
 
   /** Notes the total number of events, if known. */
-  expect(total: number): void {
-    if (Number.isInteger(total)) this.#total = total;
+  expect(total: number | undefined): void {
+    if (total !== undefined) this.#total = total;
   }
 
   /** Passes events on, and notes their number at the end. */

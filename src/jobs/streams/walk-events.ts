@@ -1,4 +1,5 @@
 import { type Event, NotFoundError } from '../../index.js';
+import { totalIn } from '../../shared/list-total.js';
 import { JobError } from '../../stores/job-error.js';
 import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
@@ -6,7 +7,6 @@ import { sideBySide } from '../common/side-by-side.js';
 import type { Moments } from '../dates/period.js';
 import { isWithin } from './creation.js';
 import { dated, type OnPage } from './dated.js';
-import { type ListFrom, recordsOf } from './find-start.js';
 import { defaultAtOnce, type StreamOptions } from './stream-options.js';
 import type { Tally } from './tally.js';
 
@@ -38,12 +38,11 @@ async function* readEvents(
     for await (const event of named) if (isWithin(event, period)) yield event;
     return;
   }
-  const list: ListFrom<Event> = (query) => client.orgs.events.list(org, query, { signal });
   const note: OnPage = (page) => {
-    if (areAll && events === undefined) tally.expect(recordsOf(page));
+    if (areAll && events === undefined) tally.expect(totalIn(page, page.items.length));
     onPage?.(page);
   };
-  for await (const page of dated(list, period, note)) {
+  for await (const page of dated(client.orgs.events.list(org, {}, { signal }), period, note)) {
     for (const event of page) if (events === undefined || events(event)) yield event;
   }
 }

@@ -10,13 +10,10 @@ const second = 1_000;
 /** Maximum difference between two clocks whose times can be compared, in milliseconds. */
 const mostApart = 300_000;
 
-/**
- * Age of a record, compared with the beginning of a watch. `unclear` if it was created at about that time, or if
- * another clock wrote its time.
- */
+/** Age of a record. `unclear` if it was created at about the beginning of the watch, or another clock wrote its time. */
 export type Age = 'old' | 'unclear' | 'new';
 
-/** Returns the age of a record by its time and the present, both in milliseconds. A record without a time is old. */
+/** Returns the age of a record by its time and the present. One without a time is old. */
 export function ageOf(time: number | undefined, since: Moment | undefined, now: number): Age {
   if (time === undefined || since === undefined || time + second <= since.from) return 'old';
   // A time in the future was written by another clock.
@@ -27,25 +24,18 @@ export function ageOf(time: number | undefined, since: Moment | undefined, now: 
 export const isBefore = (time: number | undefined, since: Moment | undefined, now: number): boolean =>
   ageOf(time, since, now) === 'old' || (time !== undefined && time > now);
 
-/**
- * The clock of the service, as its replies show it. It adds a difference to the clock of this machine, which may be
- * wrong. The difference comes from the `Date` of a reply, which is in whole seconds.
- */
+/** The clock of the service: that of this machine, which may be wrong, and the difference that the `Date` of a reply shows. */
 export class ServiceClock {
   /** The time when the monotonic clock was zero. Later changes of the machine's clock have no effect. */
   readonly #origin = Date.now() - performance.now();
   /** Minimum and maximum time by which it is ahead of the clock of this machine, in milliseconds. */
   #ahead: Moment | undefined;
 
-  /** Returns the present time on this machine. */
   own(): number {
     return Math.floor(this.#origin + performance.now());
   }
 
-  /**
-   * Reads the time from a reply that has just arrived. `sent` is when its request was sent, on the clock of this
-   * machine.
-   */
+  /** Reads the time from a reply that has just arrived. `sent` is when its request was sent, by `own`. */
   note(reply: Response, sent: number): void {
     const date = Date.parse(reply.headers.get('date') ?? '');
     if (!Number.isNaN(date)) this.#ahead = { from: date - this.own(), to: date + second - sent };

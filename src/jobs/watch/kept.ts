@@ -1,4 +1,3 @@
-import { AbortedError } from '../../index.js';
 import { linked } from '../../shared/abort.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Condition } from '../common/condition.js';
@@ -6,15 +5,15 @@ import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
 import { periodOf } from '../dates/moments.js';
 import { periodFrom } from '../dates/period.js';
-import type { LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
+import { placeOf } from '../mirror/changes/options.js';
+import type { LogReader, LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
 import type { LoggedTable } from '../mirror/changes/tables.js';
 import { type DatabaseConnection, isSqlite } from '../mirror/database.js';
 import type { Job } from '../mirror/job-keeper.js';
 import { type Keeper, type KeptLog, keptLog } from '../mirror/keeper.js';
 import { openedOf } from '../mirror/opened.js';
 import { inRounds, uuidsInRounds } from '../polling/in-rounds.js';
-import type { SweptList } from '../polling/next-look.js';
-import type { WatchOptions } from './options.js';
+import type { MirrorWatchOptions, WatchOptions } from './options.js';
 
 /** The state of the engine while a job runs. */
 interface Kept {
@@ -23,14 +22,27 @@ interface Kept {
   close(): Promise<void>;
 }
 
-/** Reads a log. */
-export type Read<Found> = (
-  place: Pick<ReaderOptions, 'db' | 'schema' | 'start'>,
-  look: LookOptions,
-  signal: AbortSignal,
-) => AsyncGenerator<Found, void, undefined>;
+/** Where a log is, and since when it is read. */
+type Place = Pick<ReaderOptions, 'db' | 'schema' | 'start' | 'waits' | 'signal'>;
 
-/** Begins to keep the state of a job in memory. */
+/** Reads the log of a mirror, or that of the engine, which it runs meanwhile. */
+export async function* withLog<Found>(
+  scope: Scope,
+  options: WatchOptions | MirrorWatchOptions,
+  job: Job & { readonly reads: string },
+  work: (reader: LogReader, look: LookOptions, place: Place) => AsyncGenerator<Found, void, undefined>,
+): AsyncGenerator<Found, void, undefined> {
+  // Loaded on demand, as the mirror is.
+  const { LogReader } = await import('../mirror/changes/reader.js');
+  const { lease, onError, onWait, once, every, signal } = options;
+  const read = (place: Place, look: LookOptions) =>
+    LogReader.run({ ...job, ...place, lease, onError, onWait, organisation: scope }, (reader) =>
+      work(reader, look, place),
+    );
+  if (options.mirror === undefined) yield* withEngine(scope, options, job, read);
+  else yield* read({ ...placeOf(options), signal }, { once, every });
+}
+
 async function inMemory(tables: readonly LoggedTable[], signal: AbortSignal): Promise<Kept> {
   const { MemoryKeeper } = await import('../mirror/memory-keeper.js');
   const keeper = new MemoryKeeper(tables, signal);
@@ -86,11 +98,11 @@ async function inDatabase(
  * Runs the engine beside `read`, which reads its log, and ends both together. With `once`, makes one round and then reads what it
  * logged.
  */
-export async function* withEngine<Found>(
+async function* withEngine<Found>(
   scope: Scope,
   given: WatchOptions,
-  { name, tables, lists }: Pick<Job, 'name' | 'tables'> & { readonly lists: readonly SweptList[] },
-  read: Read<Found>,
+  job: Job,
+  read: (place: Place, look: LookOptions) => AsyncGenerator<Found, void, undefined>,
 ): AsyncGenerator<Found, void, undefined> {
   if (given.signal?.aborted) return;
   const { db, every, once = false, onError, onProgress, sweep, sweepEvery, signal } = given;
@@ -120,9 +132,8 @@ export async function* withEngine<Found>(
     const ask = () => periodOf(scope, period, { signal: own.signal });
     const from = period && (await inRounds(ask, asking, own.signal)).from;
     const start = from ?? (given.start === 'all' ? 'all' : 'now');
-    const job = { name, tables };
     kept = await (db === undefined
-      ? inMemory(tables, own.signal)
+      ? inMemory(job.tables, own.signal)
       : inDatabase(scope.uuid, job, db, given, heard, own.signal));
     const { keepWith } = await import('../mirror/mirror.js');
     let begin = () => {};
@@ -134,6 +145,7 @@ export async function* withEngine<Found>(
       begin();
       tell();
     };
+    const lists = job.tables.filter((table) => table !== 'events');
     ended = keepWith(scope, kept.open, {
       ...{ every, once, onError, onProgress, sweep, sweepEvery, events, lists, start },
       ...{ signal: own.signal, onLogged: tell, onBegun: begin },
@@ -146,12 +158,16 @@ export async function* withEngine<Found>(
     await begun;
     const look = { once: () => once && isEnded, wait };
     // All that its log has, because the log begins where the job does.
-    const place = { db: { [keptLog]: kept.log }, schema: undefined, start: 'all' as const };
-    if (!failure || once) yield* read(place, look, own.signal);
+    const place = {
+      db: { [keptLog]: kept.log },
+      schema: undefined,
+      start: 'all',
+      signal: own.signal,
+    } as const;
+    if (!failure || once) yield* read(place, look);
     await heard.settle();
   } catch (error) {
-    if (heard.failure) throw heard.failure.reason;
-    if (!signal?.aborted || !(error instanceof AbortedError || error === signal.reason)) throw error;
+    heard.expectEnded(signal, error);
   } finally {
     own.abort();
     await ended;

@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/is-object.js';
 import { OptionError } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import {
@@ -5,6 +6,7 @@ import {
   aTime,
   expectOptions,
   jobChecks,
+  type OptionCheck,
   type OptionChecks,
   optional,
 } from '../../stores/job-options.js';
@@ -14,6 +16,7 @@ import {
   aBeginning,
   aDatabase,
   aSchema,
+  expectMirrorReader,
   expectReader,
   expectSchema,
   type MirrorReaderOptions,
@@ -21,7 +24,7 @@ import {
 } from '../mirror/changes/options.js';
 import type { DatabaseConnection } from '../mirror/database.js';
 import type { MirrorOptions } from '../mirror/options.js';
-import { expectPause, roundChecks } from '../polling/round-options.js';
+import { expectPause, roundChecks } from '../polling/in-rounds.js';
 
 /** Options of a watch. Times are in milliseconds. */
 export interface WatchOptions
@@ -59,8 +62,7 @@ export interface MirrorWatchOptions extends MirrorReaderOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** Checks of the options of a watch that has no mirror. */
-export const watchChecks: OptionChecks<WatchOptions> = {
+const watchChecks: OptionChecks<WatchOptions> = {
   mirror: () => {},
   db: optional(aDatabase),
   schema: aSchema,
@@ -74,11 +76,21 @@ export const watchChecks: OptionChecks<WatchOptions> = {
   ...jobChecks,
 };
 
-export function expectWatchOptions<Options extends WatchOptions>(
-  options: Options,
-  checks: OptionChecks<Options>,
+const mirrorChecks: OptionChecks<MirrorWatchOptions> = { ...mirrorReaderChecks, onError: aFunction };
+
+const isOfMirror = (options: WatchOptions | MirrorWatchOptions): options is MirrorWatchOptions =>
+  isObject(options) && options.mirror !== undefined;
+
+/** Checks the options of a watch, or of a job that has more options. */
+export function expectWatchOptions(
+  options: WatchOptions | MirrorWatchOptions,
+  more: Readonly<Record<string, OptionCheck>> = {},
 ): void {
-  expectOptions(options, checks);
+  if (isOfMirror(options)) {
+    expectMirrorReader(options, { ...mirrorChecks, ...more });
+    return;
+  }
+  expectOptions(options, { ...watchChecks, ...more });
   expectSchema(options.db, options.schema);
   expectPause(options);
   const { db, once, start } = options;
@@ -88,8 +100,3 @@ export function expectWatchOptions<Options extends WatchOptions>(
     );
   }
 }
-
-export const mirrorWatchChecks: OptionChecks<MirrorWatchOptions> = {
-  ...mirrorReaderChecks,
-  onError: aFunction,
-};

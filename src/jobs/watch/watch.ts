@@ -1,17 +1,9 @@
-import { isObject } from '../../shared/is-object.js';
 import type { Scope } from '../common/scope.js';
-import type { ChangeIn } from '../mirror/changes/change.js';
-import { expectMirrorReader, placeOf } from '../mirror/changes/options.js';
+import type { ChangeIn, LoggedRecords } from '../mirror/changes/change.js';
 import { orderBefore, ticketBefore } from './before.js';
 import type { OrderChange, TicketChange } from './changes.js';
-import { withEngine } from './kept.js';
-import {
-  expectWatchOptions,
-  type MirrorWatchOptions,
-  mirrorWatchChecks,
-  type WatchOptions,
-  watchChecks,
-} from './options.js';
+import { withLog } from './kept.js';
+import { expectWatchOptions, type MirrorWatchOptions, type WatchOptions } from './options.js';
 
 /** Reports changes for as long as the program runs. */
 export interface Watch {
@@ -37,55 +29,29 @@ export interface Watch {
 
 /** Returns the watches of an organisation. */
 export const watchOf = (scope: Scope): Watch => ({
-  orders: (options = {}) =>
-    changesOf(
-      scope,
-      'orders',
-      options,
-      // The compiler does not follow the kinds of a union through a spread.
-      ({ kind, record: order, before, event }) =>
-        ({ kind, order, event, ...(before && { before: orderBefore(before) }) }) as OrderChange,
-    ),
-  tickets: (options = {}) =>
-    changesOf(
-      scope,
-      'tickets',
-      options,
-      ({ kind, record: ticket, before, event }) =>
-        ({ kind, ticket, event, ...(before && { before: ticketBefore(before) }) }) as TicketChange,
-    ),
+  orders: (options = {}) => changesOf(scope, 'orders', options, (order) => ({ order }), orderBefore),
+  tickets: (options = {}) => changesOf(scope, 'tickets', options, (ticket) => ({ ticket }), ticketBefore),
 });
 
 /** Checks the options. Returns the changes of a table, as a watch reports them. */
-function changesOf<Table extends 'orders' | 'tickets', Reported>(
+function changesOf<Table extends 'orders' | 'tickets', Reported extends OrderChange | TicketChange>(
   scope: Scope,
   table: Table,
   options: WatchOptions | MirrorWatchOptions,
-  reported: (change: ChangeIn<Table>) => Reported,
+  named: (record: LoggedRecords[Table] | undefined) => object,
+  beforeOf: (record: LoggedRecords[Table]) => object,
 ): AsyncIterable<Reported> {
-  const isKept = !isOfMirror(options);
-  if (isOfMirror(options)) expectMirrorReader(options, mirrorWatchChecks);
-  else expectWatchOptions(options, watchChecks);
+  expectWatchOptions(options);
   const reads = `watch.${table}`;
   return {
     async *[Symbol.asyncIterator]() {
-      // Loaded on demand, as the mirror is.
-      const { defaultLook, LogReader } = await import('../mirror/changes/reader.js');
-      const { reader: name = reads, once = false, lease, onWait, onError } = options;
-      const found = { name, reads, tables: [table], lease, onWait, onError };
-      const changes = isKept
-        ? withEngine(scope, options, { name, tables: [table], lists: [table] }, (place, look, signal) =>
-            LogReader.run({ ...found, ...place, organisation: scope, signal }, (log) => log.changes(look)),
-          )
-        : LogReader.run(
-            { ...found, ...placeOf(options), organisation: scope, signal: options.signal },
-            (log) => log.changes({ once, every: options.every ?? defaultLook }),
-          );
-      // The reader gives changes of this table only.
-      for await (const change of changes) yield reported(change as ChangeIn<Table>);
+      const job = { name: options.reader ?? reads, reads, tables: [table] };
+      for await (const change of withLog(scope, options, job, (log, look) => log.changes(look))) {
+        // The reader gives changes of this table only.
+        const { kind, record, before, event } = change as ChangeIn<Table>;
+        // The compiler does not follow the kinds of a union through a spread.
+        yield { kind, ...named(record), event, ...(before && { before: beforeOf(before) }) } as Reported;
+      }
     },
   };
 }
-
-const isOfMirror = (options: WatchOptions | MirrorWatchOptions): options is MirrorWatchOptions =>
-  isObject(options) && options.mirror !== undefined;

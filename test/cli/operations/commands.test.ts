@@ -163,15 +163,16 @@ describe('a named record', () => {
     expect(reads().filter(Boolean)).toEqual(['events.get']);
   });
 
-  test('a name that two events have is an error that lists both, and nothing is changed', async () => {
+  test('a name of two events that begin at the same time is an error that lists both, and nothing is changed', async () => {
     const client = new TicketingClient(emulator.options());
-    const { uuid } = await client.events.duplicate(event, { starts_on: '2031-05-02 18:00' });
-    const { name } = await client.events.get(uuid);
-    await client.events.update(event, { name: name ?? '' });
+    const copy = () => client.events.duplicate(event, { starts_on: '2031-05-02 18:00' });
+    const uuids = [(await copy()).uuid, (await copy()).uuid];
+    const { name } = await client.events.get(uuids[0] ?? '');
+    await client.events.update(event, { name: 'Another one' });
     emulator.journal.clear();
     const { code, out, err } = await run('events', 'cancel', name ?? '', '--yes');
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    for (const each of [uuid, event]) expect(err).toMatch(new RegExp(`\\d{4} \\(${each}\\)`));
+    for (const each of uuids) expect(err).toMatch(new RegExp(`\\d{4} \\(${each}\\)`));
     expect(
       emulator.journal.entries.every(({ method, path }) => method === 'GET' || path.includes('token')),
     ).toBe(true);
@@ -519,7 +520,7 @@ describe('a command that fails', () => {
     [
       2,
       ['events', 'get'],
-      'The argument <event> is missing. The usage is "ticketing-client events get [options] <event>". Name the event by its uuid, its name, the address of its page, next (begins next), now (is on now) or last (began last). "ticketing-client events list" lists the events.',
+      'The argument <event> is missing. The usage is "ticketing-client events get [options] <event>". Name the event by its uuid, its name, its name and a date such as "Jazz 2031", the address of its page, next (begins next), now (is on now) or last (began last). "ticketing-client events list" lists the events.',
     ],
     [2, ['events', 'list', '--limit', 'abc'], '--limit must be a whole number from 1, not "abc".'],
     [

@@ -196,25 +196,3 @@ it.each(formats)('removes the rows that a crash left beside a complete file (%s)
   expect((await readdir(to)).sort()).toEqual([`events.${format}`, 'export.journal']);
   expect((await readFile(path)).equals(whole)).toBe(true);
 });
-
-it.each(['csv', 'parquet'] as const)(
-  'continues with the columns of the start, if an earlier version had fewer (%s)',
-  async (format) => {
-    const { org, to, folder } = await withOrders([{}, {}]);
-    const whole = join(folder, 'whole');
-    const options = { format, tables: ['orders'] } as const;
-    await exportAll(org, { ...options, to: whole });
-    const [heading = ''] = (await readFile(join(whole, 'export.journal'), 'utf8')).split('\n');
-    const begun = JSON.parse(heading);
-    const last: string = begun.tables.orders.pop();
-    await mkdir(to);
-    await writeFile(join(to, 'export.journal'), `${JSON.stringify(begun)}\n`);
-
-    await exportAll(org, { ...options, to, resume: true });
-
-    const rows = await exportedRows(whole, 'orders', format);
-    expect(rows.every((row) => last in row)).toBe(true);
-    for (const row of rows) delete row[last];
-    expect(await exportedRows(to, 'orders', format)).toEqual(rows);
-  },
-);

@@ -262,7 +262,7 @@ function addUp(all: readonly (readonly [key: string, Range])[]) {
 
 test('each cell of the reports is the sum over the raw records', { timeout: 900_000 }, async () => {
   const { org, client, state, editList } = await sales({
-    seed: worldOf(extentOf({ short: 600, full: 10_000 })),
+    seed: worldOf(extentOf({ short: 150, full: 10_000 })),
   });
   const events = Object.values(state.events);
   const place = new Map(events.map(({ uuid, name }) => [uuid as string, Number(name.split(' ')[1])]));

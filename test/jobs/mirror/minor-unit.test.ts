@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minorUnits } from '../../../src/jobs/mirror/minor-unit.js';
+import { minorUnits } from '../../../src/jobs/mirror/sqlite.js';
 
 it.each([
   ['10.10', 'EUR', 1010],

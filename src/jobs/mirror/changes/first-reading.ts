@@ -76,8 +76,8 @@ interface First {
   readonly clock: ServiceClock;
   /** Reads the orders of its event. */
   orders(): Promise<OrderTimes | undefined>;
-  /** The orders that were read just before. */
-  readonly known: OrderTimes | undefined;
+  /** The orders that date its records. Undefined if nothing shows them. */
+  readonly dated: OrderTimes | undefined;
 }
 
 /**
@@ -88,8 +88,6 @@ interface First {
 export class FirstReading {
   readonly #table: LoggedTable;
   readonly #first: First;
-  /** Undefined if nothing shows them. */
-  readonly #orders: OrderTimes | undefined;
   /** Times of the records that were read. */
   readonly #times = new Map<string, Times>();
   readonly #held = new Map<string, Candidate<News>>();
@@ -98,15 +96,9 @@ export class FirstReading {
   /** Tickets of records that are not certainly new, by record. */
   readonly #tickets = new Map<string, number>();
 
-  private constructor(table: LoggedTable, first: First, orders: OrderTimes | undefined) {
+  constructor(table: LoggedTable, first: First) {
     this.#table = table;
     this.#first = first;
-    this.#orders = orders;
-  }
-
-  static async begin(table: LoggedTable, first: First): Promise<FirstReading> {
-    const orders = table === 'tickets' ? (first.known ?? (await first.orders())) : undefined;
-    return new FirstReading(table, first, orders);
   }
 
   get held(): ReadonlyMap<string, unknown> {
@@ -157,7 +149,7 @@ export class FirstReading {
     try {
       // A row of each table contains a record of its kind.
       const found = facts[this.#table]?.(item as never);
-      return found && { ...found, ...this.#orders?.get(found.order ?? '') };
+      return found && { ...found, ...this.#first.dated?.get(found.order ?? '') };
     } catch {
       // A record of an unexpected form has no time.
       return undefined;
@@ -165,7 +157,7 @@ export class FirstReading {
   }
 
   #isListed({ order }: Facts): boolean {
-    return order === undefined || this.#orders === undefined || this.#orders.has(order);
+    return order === undefined || this.#first.dated === undefined || this.#first.dated.has(order);
   }
 
   #ageOf({ created }: Facts): Age {

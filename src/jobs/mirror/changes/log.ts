@@ -6,7 +6,7 @@ import type { Scope } from '../../common/scope.js';
 import { admittedOf } from '../../polling/counts.js';
 import { rows } from '../../polling/newest.js';
 import { ageOf, type Moment, ServiceClock } from '../../watch/beginning.js';
-import type { Keeper, News, UnreadList, Write } from '../keeper.js';
+import type { Keeper, LoggedChange, News, UnreadList, Write } from '../keeper.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
 import { usableUuid } from '../records.js';
@@ -20,9 +20,6 @@ export const defaultKeep = 7 * 24 * 3_600_000;
 const atOnce = 5_000;
 const mostTimes = 20;
 
-/** Choice of the user: to begin, to continue or to end a log, and for how long it keeps a change. */
-export type LogChoice = boolean | { readonly keep?: number | undefined } | undefined;
-
 /** Beginning of a log: the present, everything that exists, or a time of the service in milliseconds since 1970. */
 export type LogBeginning = 'now' | 'all' | number;
 
@@ -31,6 +28,12 @@ const later = Number.MAX_SAFE_INTEGER;
 
 /** Lists of an event whose changes a log has, if it is not that of a mirror: those of a watch and of a forward. */
 const slimLists = ['orders', 'tickets'];
+
+/** The tables of an event whose records are gone with it. Only the list of reviews decides if a review is gone. */
+const ofEvents: readonly LoggedTable[] = [
+  events.table,
+  ...Object.values(eventLists).map(({ table }) => table),
+];
 
 /** An event of the list. */
 interface Listed {
@@ -48,8 +51,8 @@ interface FirstEvents {
 /** Maximum delay of a reply if it should show the sales at the time of its request, in milliseconds. */
 const promptTime = 1_000;
 
-/** A mirror that writes a log. */
-interface LogOptions {
+/** A mirror that runs. */
+export interface Mirroring {
   readonly keeper: Keeper;
   readonly memory: Memory;
   readonly scope: Scope;
@@ -58,17 +61,18 @@ interface LogOptions {
 
 /** State of a log in its database. */
 interface Found {
+  /** The lists whose first reading is not logged. */
   readonly unread: Map<string, UnreadList>;
   readonly keep: number;
   /** When the log began, on the clock of this machine. */
   readonly began: number;
   readonly start: LogBeginning;
-  /** Whether it began in this process. */
-  readonly isNew: boolean;
+  /** Whether no list of events was asked for since it began. */
+  isFirst: boolean;
   /** Whether the events are known that existed then. */
-  readonly isBegun: boolean;
+  isBegun: boolean;
   /** Number of the last change. */
-  readonly n: number;
+  n: number;
 }
 
 const keyOf = (event: string, list: string) => `${list} ${event}`;
@@ -95,71 +99,59 @@ export interface ListLog {
  * in the order of their numbers, and a transaction that is tried again logs nothing twice.
  */
 export class ChangeLog {
-  readonly #keeper: Keeper;
-  readonly #memory: Memory;
-  readonly #scope: Scope;
-  readonly #signal: AbortSignal;
+  readonly #mirror: Mirroring;
   readonly #clock = new ServiceClock();
-  readonly #unread: Map<string, UnreadList>;
   readonly #found: Found;
-  #isBegun: boolean;
   /** The request for the time of the service. */
   #timing: Promise<FirstEvents> | undefined;
-  /** Whether no list of events was asked for since the log began. */
-  #isFirst: boolean;
   /** Number of sold tickets of each event in its reply, if that shows the sales of the beginning. */
   #sold: ReadonlyMap<string | undefined, number | undefined> = new Map();
   /** Times of the orders whose list was read for the first time just before, by event. They date the tickets. */
   readonly #orders = new Map<string, OrderTimes>();
   /** The lists of an event that are logged. */
   readonly #lists: readonly string[];
-  /** Number of the last change. */
-  #n: number;
 
-  private constructor({ keeper, memory, scope, signal }: LogOptions, found: Found) {
-    this.#keeper = keeper;
-    this.#memory = memory;
-    this.#scope = scope;
-    this.#signal = signal;
+  private constructor(mirror: Mirroring, found: Found) {
+    this.#mirror = mirror;
     this.#found = found;
-    this.#unread = found.unread;
-    this.#isBegun = found.isBegun;
-    this.#n = found.n;
-    this.#isFirst = found.isNew;
-    this.#lists = keeper.hasRecords ? Object.keys(eventLists) : slimLists;
+    this.#lists = mirror.keeper.hasRecords ? Object.keys(eventLists) : slimLists;
   }
 
-  /** Opens the log, or begins it. */
+  /** Opens the log, or begins it. `keep` is how long it keeps a change, in milliseconds. */
   static async open(
-    options: LogOptions,
-    choice: Exclude<LogChoice, false>,
+    mirror: Mirroring,
+    keep: number | undefined,
     wanted: LogBeginning = 'now',
   ): Promise<ChangeLog> {
-    const { keeper } = options;
-    const { isNew, n } = await keeper.openLog({
-      ...(typeof choice === 'object' && choice),
-      ...(wanted !== 'now' && { start: String(wanted) }),
+    const { keeper } = mirror;
+    const isFirst = !(await keeper.state()).has(logKeys.began);
+    const news = Object.entries({
+      ...(isFirst && { [logKeys.began]: String(Date.now()) }),
+      ...(isFirst && wanted !== 'now' && { [logKeys.start]: String(wanted) }),
+      ...(keep !== undefined && { [logKeys.keep]: String(keep) }),
     });
+    // Together, so that a kill in between does not lose where a new log begins.
+    if (news.length > 0) await keeper.write(news.map(([key, value]) => ({ do: 'state', key, value })));
     const state = await keeper.state();
     const found = state.get(logKeys.start) ?? 'now';
     const unread = (await keeper.unread()).map(([event, list, each]) => [keyOf(event, list), each] as const);
-    return new ChangeLog(options, {
+    return new ChangeLog(mirror, {
       unread: new Map(unread),
       keep: Number(state.get(logKeys.keep) ?? defaultKeep),
       began: Number(state.get(logKeys.began)),
       start: found === 'now' || found === 'all' ? found : Number(found),
-      isNew,
+      isFirst,
       isBegun: state.has(logKeys.begun),
-      n,
+      n: await keeper.last(),
     });
   }
 
   /** Notes that the list of events is read now. Returns it if the request for the time of the service has returned all of it. */
   async begin(): Promise<readonly Event[] | undefined> {
-    if (this.#isBegun) return undefined;
+    if (this.#found.isBegun) return undefined;
     // A reply after one that failed no longer shows the sales of the beginning.
-    const isFirst = this.#isFirst;
-    this.#isFirst = false;
+    const { isFirst } = this.#found;
+    this.#found.isFirst = false;
     const asked = performance.now();
     const first = await this.#time();
     const isPrompt = performance.now() - asked < promptTime;
@@ -173,10 +165,10 @@ export class ChangeLog {
 
   /** Asks once for the time of the service, before something is read for the first time. Returns the first events of the list. */
   #time(): Promise<FirstEvents> {
-    const { client, uuid: org } = this.#scope;
+    const { client, uuid: org } = this.#mirror.scope;
     const ask = async () => {
       const sent = this.#clock.own();
-      const asked = [org, { rows }, { signal: this.#signal }] as const;
+      const asked = [org, { rows }, { signal: this.#mirror.signal }] as const;
       const reply = await client.raw?.orgs.events.list(...asked);
       if (reply) this.#clock.note(reply.response, sent);
       const data = reply?.data ?? (await client.orgs.events.list(...asked));
@@ -197,11 +189,12 @@ export class ChangeLog {
    */
   async listed(targets: readonly Listed[], others: readonly string[], waited: number): Promise<void> {
     const { start } = this.#found;
-    const isFirst = !this.#isBegun;
+    const isFirst = !this.#found.isBegun;
     const begun: Write[] = [];
-    const unread = (event: string, list: string, each: UnreadList) => {
-      if (this.#memory.of(event, list).readAt !== undefined) return;
-      begun.push({ do: 'unread', event, list, unread: each });
+    const unread = (event: string, lists: readonly string[], since: Moment, sold?: number) => {
+      for (const list of lists)
+        if (this.#mirror.memory.of(event, list).readAt === undefined)
+          begun.push({ do: 'unread', event, list, unread: { since, sold } });
     };
     const { from, to } = this.#since;
     const since = { from: Math.floor(from), to: Math.ceil(to) };
@@ -209,47 +202,50 @@ export class ChangeLog {
       // A later page would also count sales since the beginning.
       for (const { uuid } of targets) {
         const sold = start === 'now' ? this.#sold.get(uuid) : undefined;
-        for (const list of this.#lists) unread(uuid, list, { since, sold });
+        unread(uuid, this.#lists, since, sold);
       }
-      for (const { table } of orgLists) unread(ofOrganisation, table, { since, sold: undefined });
+      unread(
+        ofOrganisation,
+        orgLists.map(({ table }) => table),
+        since,
+      );
     }
     const chosen = targets.filter(
-      ({ uuid }) => this.#unread.get(keyOf(uuid, 'orders'))?.since.from === later,
+      ({ uuid }) => this.#found.unread.get(keyOf(uuid, 'orders'))?.since.from === later,
     );
     if (chosen.length > 0) {
       await this.#time();
       const now = this.#clock.momentOf(this.#clock.own());
       const isPrompt = waited < promptTime;
-      for (const { uuid, admitted: sold } of chosen)
-        for (const list of this.#lists) unread(uuid, list, { since: now, sold: isPrompt ? sold : undefined });
+      for (const { uuid, admitted } of chosen)
+        unread(uuid, this.#lists, now, isPrompt ? admitted : undefined);
     }
     if (start !== 'all') {
       const since = { from: later, to: later };
       for (const uuid of others) {
-        if (this.#unread.has(keyOf(uuid, 'orders'))) continue;
-        for (const list of this.#lists) unread(uuid, list, { since, sold: undefined });
+        if (this.#found.unread.has(keyOf(uuid, 'orders'))) continue;
+        unread(uuid, this.#lists, since);
       }
     }
     if (isFirst) begun.push({ do: 'state', key: logKeys.begun, value: 'true' });
     if (begun.length === 0) return;
-    await this.#keeper.write(begun);
+    await this.#mirror.keeper.write(begun);
     for (const each of begun)
-      if (each.do === 'unread') this.#unread.set(keyOf(each.event, each.list), each.unread);
-    this.#isBegun = true;
+      if (each.do === 'unread') this.#found.unread.set(keyOf(each.event, each.list), each.unread);
+    this.#found.isBegun = true;
   }
 
   /** Returns the log of one list of an event, or of the organisation. */
   async of({ table }: Kind, event = ofOrganisation): Promise<ListLog> {
-    const unread = this.#unread.get(keyOf(event, table));
+    const unread = this.#found.unread.get(keyOf(event, table));
     if (unread) await this.#time();
+    const orders = () => readOrderTimes(this.#mirror.scope.client, event, this.#mirror.signal);
     const first =
       unread &&
-      (await FirstReading.begin(table, {
-        list: unread,
-        clock: this.#clock,
-        orders: () => this.#ordersOf(event),
-        known: this.#orders.get(event),
-      }));
+      new FirstReading(table, {
+        ...{ list: unread, clock: this.#clock, orders },
+        dated: table === 'tickets' ? (this.#orders.get(event) ?? (await orders())) : undefined,
+      });
     /** Records of a first reading that were created before the log began. */
     const old = new Set<string>();
     const isOld = ({ uuid, item, isKnown }: News) =>
@@ -272,27 +268,21 @@ export class ChangeLog {
       },
       changes: (news, seen) =>
         news
-          .filter((each) => this.#keeper.isCounted(table, each) && !isOld(each))
-          .map(({ uuid, item, kind }) =>
-            this.#change(
-              table,
-              eventOf(table, event, item),
-              uuid,
-              kind === 'new' ? 'created' : 'changed',
-              seen,
-              item,
-            ),
-          ),
+          .filter((each) => this.#mirror.keeper.isCounted(table, each) && !isOld(each))
+          .map(({ uuid, item, kind: news }) => {
+            const kind = news === 'new' ? 'created' : 'changed';
+            return this.#change({ kind, table, event: eventOf(table, event, item), uuid, seen, item });
+          }),
       gone: (uuids, seen) =>
-        uuids.map((uuid) =>
-          event === ofOrganisation
-            ? this.#change(table, table === events.table ? uuid : event, uuid, 'gone', seen)
-            : this.#left(table, event, uuid, seen),
-        ),
+        uuids.map((uuid) => {
+          const ofOrg = { event: table === events.table ? uuid : null };
+          const place = event === ofOrganisation ? ofOrg : { event, of: event };
+          return this.#change({ kind: 'gone', table, uuid, seen, ...place });
+        }),
       end: async () => {
-        if (!unread || !this.#unread.has(keyOf(event, table))) return;
-        await this.#keeper.write([{ do: 'read', event, list: table }]);
-        this.#unread.delete(keyOf(event, table));
+        if (!unread || !this.#found.unread.has(keyOf(event, table))) return;
+        await this.#mirror.keeper.write([{ do: 'read', event, list: table }]);
+        this.#found.unread.delete(keyOf(event, table));
       },
     };
   }
@@ -300,24 +290,25 @@ export class ChangeLog {
   /** Returns the changes that log that an event is gone, with everything that belongs to it. */
   async leaving(event: string, seen: string): Promise<readonly Write[]> {
     const changes: Write[] = [{ do: 'read', event }];
-    for (const [table, records] of await this.#keeper.present(event)) {
-      changes.push({ do: 'leaving', after: this.#n, table, event, seen });
-      this.#n += records;
+    for (const table of ofEvents) {
+      const records = await this.#mirror.keeper.present(table, event);
+      if (records > 0) changes.push({ do: 'leaving', after: this.#found.n, table, event, seen });
+      this.#found.n += records;
     }
     return changes;
   }
 
   /** Forgets an event that is gone. */
   left(event: string): void {
-    for (const list of loggedTables) this.#unread.delete(keyOf(event, list));
+    for (const list of loggedTables) this.#found.unread.delete(keyOf(event, list));
   }
 
   /** Deletes old changes that every reader has passed. */
   async prune(): Promise<void> {
-    for (let times = 0; times < mostTimes && !this.#signal.aborted; times += 1) {
-      const n = await this.#keeper.passed(this.#found.keep, this.#n, atOnce);
+    for (let times = 0; times < mostTimes && !this.#mirror.signal.aborted; times += 1) {
+      const n = await this.#mirror.keeper.passed(this.#found.keep, this.#found.n, atOnce);
       if (n === undefined) return;
-      await this.#keeper.write([{ do: 'prune', n }]);
+      await this.#mirror.keeper.write([{ do: 'prune', n }]);
     }
   }
 
@@ -331,43 +322,16 @@ export class ChangeLog {
   #isOldEvent(uuid: string, event: object): boolean {
     if (this.#found.start === 'all') return false;
     // It was not mirrored then.
-    if (this.#isBegun) return this.#unread.has(keyOf(uuid, 'orders'));
+    if (this.#found.isBegun) return this.#found.unread.has(keyOf(uuid, 'orders'));
     const time = eventView(event as Event).createdAt?.getTime();
     const now = this.#clock.now();
     const age = ageOf(time, this.#since, now);
     return age === 'old' || (age === 'unclear' && (time ?? 0) > now);
   }
 
-  /** Reads the times of an event's orders from the service. */
-  #ordersOf(event: string): Promise<OrderTimes | undefined> {
-    return readOrderTimes(this.#scope.client, event, this.#signal);
-  }
-
-  #change(
-    table: LoggedTable,
-    event: string | null,
-    uuid: string,
-    kind: 'created' | 'changed' | 'gone',
-    seen: string,
-    item?: object,
-  ): Write {
-    this.#n += 1;
-    return {
-      do: 'change',
-      n: this.#n,
-      kind,
-      table,
-      event: event === '' ? null : event,
-      uuid,
-      seen,
-      ...(item && { item }),
-    };
-  }
-
-  /** Returns the change that logs that a record of an event is gone, unless another event has it now. */
-  #left(table: LoggedTable, event: string, uuid: string, seen: string): Write {
-    this.#n += 1;
-    return { do: 'change', n: this.#n, kind: 'gone', table, event, uuid, seen, of: event };
+  #change(change: Omit<LoggedChange, 'do' | 'n'>): Write {
+    this.#found.n += 1;
+    return { do: 'change', n: this.#found.n, ...change };
   }
 }
 
@@ -376,5 +340,5 @@ function eventOf(table: LoggedTable, event: string, item: object): string | null
   const { uuid, event: named } = item as { readonly uuid?: unknown; readonly event?: unknown };
   if (table === 'events') return String(uuid);
   if (table === 'reviews') return isObject(named) && typeof named.uuid === 'string' ? named.uuid : null;
-  return event;
+  return event === ofOrganisation ? null : event;
 }

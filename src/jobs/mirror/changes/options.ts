@@ -12,7 +12,7 @@ import {
   someOf,
 } from '../../../stores/job-options.js';
 import { type Beginning, periodFrom } from '../../dates/period.js';
-import { expectPause } from '../../polling/round-options.js';
+import { expectPause } from '../../polling/in-rounds.js';
 import { type DatabaseConnection, expectConnection, isSqlite } from '../database.js';
 import { type LoggedTable, loggedTables } from './tables.js';
 
@@ -57,13 +57,13 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
 /** Options of `changesOf`. */
 export interface ChangesOptions {
   /**
-   * Uuid of the organisation whose changes are read.
+   * Uuid of the organisation whose mirror is read.
    * @default the only one of the database
    * @example organisation: org.uuid
    */
   readonly organisation?: string | undefined;
   /**
-   * Schema of Postgres with the tables of the mirror.
+   * Schema of Postgres with the tables.
    * @default 'ticketing'
    * @example schema: 'ticketing'
    */
@@ -109,19 +109,14 @@ export function expectOptions(options: ChangeOptions): void {
 
 /** Options of a job that reads the log of a mirror instead of the service. Times are in milliseconds. */
 export interface MirrorReaderOptions
-  extends Pick<ChangeOptions, 'start' | 'once' | 'every' | 'lease' | 'signal'> {
+  extends Pick<ChangeOptions, 'start' | 'once' | 'every' | 'lease' | 'signal'>,
+    Pick<ChangesOptions, 'schema'> {
   /**
    * Database of the mirror, whose option `changes` is set. Use another connection than the mirror, or the same pool. The job requests
    * nothing from the service.
    * @example mirror: 'org.db'
    */
   readonly mirror: string | DatabaseConnection;
-  /**
-   * Schema of Postgres with the tables of the mirror.
-   * @default 'ticketing'
-   * @example schema: 'ticketing'
-   */
-  readonly schema?: string | undefined;
   /**
    * Name of the reader. The database keeps its position. One process at a time is a reader, and another one waits.
    * @example reader: 'crm'

@@ -1,4 +1,3 @@
-import { AbortedError } from '../../../index.js';
 import { linked, sleep } from '../../../shared/abort.js';
 import { joined, words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
@@ -15,7 +14,7 @@ import { openedOf } from '../opened.js';
 import { SqlLog } from '../sql-keeper.js';
 import { stateIn, timezoneKey } from '../state.js';
 import type { MirrorChange } from './change.js';
-import type { ChangeOptions, MirrorReaderOptions } from './options.js';
+import type { MirrorReaderOptions } from './options.js';
 import { type LoggedTable, leaseOf, loggedTables, logKeys } from './tables.js';
 
 /** Number of changes that are read at once. */
@@ -28,24 +27,20 @@ export const defaultLook = 1_000;
 const freshLease = 1_000;
 
 /** A log, and who reads it. */
-export interface ReaderOptions extends Pick<MirrorReaderOptions, 'lease'> {
+export interface ReaderOptions
+  extends Partial<Pick<MirrorReaderOptions, 'lease' | 'schema' | 'start' | 'onWait' | 'signal'>> {
   /** Its database, or what keeps it in memory. */
   readonly db: string | DatabaseConnection | { readonly [keptLog]: KeptLog };
-  readonly schema: string | undefined;
   /** Name of the reader. */
   readonly name: string;
   /** Job that reads, because another one with its name would skip changes. */
   readonly reads: string;
   readonly tables?: readonly LoggedTable[] | undefined;
-  /** Beginning of a new reader. */
-  readonly start?: ChangeOptions['start'];
   /** Whether it waits for a log that is still missing. */
   readonly waits?: boolean | undefined;
   /** Organisation whose mirror writes the log. */
   readonly organisation: { readonly uuid: string; readonly name?: string };
   readonly onError?: ((error: unknown) => unknown) | undefined;
-  readonly onWait?: (() => unknown) | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Returns the error about a database without a log. */
@@ -94,7 +89,8 @@ export class LogReader {
   readonly #options: ReaderOptions;
   /** Also aborts when the caller stops it. */
   readonly #stop: AbortSignal;
-  #position: number;
+  /** Number of the last change that it has passed. */
+  position: number;
   #renewedAt = performance.now();
 
   private constructor(
@@ -107,7 +103,7 @@ export class LogReader {
     this.log = log;
     this.signal = signal;
     this.#stop = stop;
-    this.#position = position;
+    this.position = position;
   }
 
   /**
@@ -117,62 +113,40 @@ export class LogReader {
     options: ReaderOptions,
     work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
   ): AsyncGenerator<Found, void, undefined> {
-    const {
-      db,
-      schema = defaultSchema,
-      name,
-      lease = defaultLease,
-      organisation,
-      onError,
-      onWait,
-      signal: ended,
-    } = options;
+    const { db, schema = defaultSchema, name, lease = defaultLease, organisation, signal: ended } = options;
     if (ended?.aborted) return;
     const losing = new AbortController();
     const stop = linked(ended, losing.signal);
     const heard = new Heard(losing);
-    if (typeof db === 'object' && keptLog in db) {
-      try {
-        const signals = { signal: losing.signal, stop: stop.signal };
-        yield* work(new LogReader(options, db[keptLog], signals, await register(db[keptLog], options)));
-      } catch (error) {
-        if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
-      } finally {
-        stop.unlink();
-      }
-      return;
-    }
-    const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
-    const opened = await openedOf(db, stop.signal);
-    const database = new HeldDatabase(driverOf(opened.db, schema, organisation.uuid), {
-      holder,
-      lease,
-      onWait: heard.of(onWait),
-      onAway: heard.of(onError),
-      signal: stop.signal,
-    });
+    const found = { ...options, onError: heard.of(options.onError), signal: stop.signal };
+    let log = typeof db === 'object' && keptLog in db ? db[keptLog] : undefined;
+    let database: HeldDatabase | undefined;
+    let close = async () => {};
     try {
-      const found = { ...options, onError: heard.of(onError), signal: stop.signal };
-      const start = await untilLog(database, found);
-      await database.hold(heard.fail);
+      let { start } = options;
+      if (!log) {
+        const opened = await openedOf(db as string | DatabaseConnection, stop.signal);
+        const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
+        const held = new HeldDatabase(driverOf(opened.db, schema, organisation.uuid), {
+          ...{ holder, lease, onWait: heard.of(options.onWait), onAway: found.onError, signal: stop.signal },
+        });
+        close = () => held.close().finally(opened.close);
+        start = await untilLog(held, found);
+        await held.hold(heard.fail);
+        log = new SqlLog(held);
+        database = held;
+      }
       const signals = { signal: losing.signal, stop: stop.signal };
-      const log = new SqlLog(database);
       yield* work(new LogReader(options, log, signals, await register(log, { ...found, start }, database)));
       await heard.settle();
       losing.signal.throwIfAborted();
     } catch (error) {
-      if (heard.failure) throw heard.failure.reason;
-      if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
+      heard.expectEnded(ended, error);
     } finally {
       stop.unlink();
       stop.abort();
-      await database.close().finally(opened.close);
+      await close();
     }
-  }
-
-  /** Number of the last change that it has passed. */
-  get position(): number {
-    return this.#position;
   }
 
   /**
@@ -196,7 +170,7 @@ export class LogReader {
         if (!writesOf) await this.pass(change.n);
       }
       // A change that a filter leaves out must not stay in the log.
-      if (last > this.#position) await this.pass(last);
+      if (last > this.position) await this.pass(last);
       if (!isAll) continue;
       if (isLast) return;
       await wait(every, this.#stop);
@@ -211,9 +185,9 @@ export class LogReader {
   }> {
     const { name, tables = loggedTables } = this.#options;
     const { upTo, pruned } = await this.log.head();
-    if (pruned > this.#position) throw outrun(name);
-    if (upTo <= this.#position) return { changes: [], last: this.#position, isAll: true };
-    const changes = await this.log.changes({ after: this.#position, upTo, tables, limit: atOnce });
+    if (pruned > this.position) throw outrun(name);
+    if (upTo <= this.position) return { changes: [], last: this.position, isAll: true };
+    const changes = await this.log.changes({ after: this.position, upTo, tables, limit: atOnce });
     const isAll = changes.length < atOnce;
     return { changes, last: isAll ? upTo : (changes.at(-1)?.n ?? upTo), isAll };
   }
@@ -221,7 +195,7 @@ export class LogReader {
   /** Moves the position, and makes other changes in the same transaction. */
   async pass(n: number, more: readonly Write[] = []): Promise<void> {
     await this.log.write([{ do: 'position', reader: this.#options.name, n }, ...more]);
-    this.#position = n;
+    this.position = n;
     this.#renewedAt = performance.now();
   }
 

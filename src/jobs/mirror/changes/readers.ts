@@ -6,7 +6,7 @@ import { defaultLease, HeldDatabase } from '../held-database.js';
 import type { Write } from '../keeper.js';
 import { leaseTable } from '../sql.js';
 import { organisationIn } from '../state.js';
-import { at, now, ours, own, statementsIn, text } from '../statement.js';
+import { at, now, ours, own, queryIn, statementsIn, text } from '../statement.js';
 import { OfBody } from './body.js';
 import type { ChangeOf, MirrorChange } from './change.js';
 import type { ChangeOptions, ChangeReader, ChangesOptions } from './options.js';
@@ -89,10 +89,9 @@ export function readersOf(db: DatabaseConnection, { schema = defaultSchema, orga
 
     list: (): Promise<readonly ChangeReader[]> =>
       withLog(async (database) => {
-        const sql = statementsIn(database.dialect);
-        const rows = await database.read(
-          sql`SELECT name, reads, position, seen_at, (SELECT count(*) FROM ${own(changesTable, 'c')} WHERE n > position) AS behind, CASE WHEN seen_at > ${now} - ${text(String(longestIdle))} THEN 0 ELSE 1 END AS is_idle FROM ${own(readersTable)} ORDER BY name`,
-        );
+        const query = queryIn(database);
+        const rows =
+          await query`SELECT name, reads, position, seen_at, (SELECT count(*) FROM ${own(changesTable, 'c')} WHERE n > position) AS behind, CASE WHEN seen_at > ${now} - ${text(String(longestIdle))} THEN 0 ELSE 1 END AS is_idle FROM ${own(readersTable)} ORDER BY name`;
         return rows.map((row) => ({
           name: String(row.name),
           reads: String(row.reads),
