@@ -60,7 +60,7 @@ async function attempt(step: string, name: string, work: () => unknown): Promise
     await db.query(
       `insert into trouble (step, organisation, error) values ($1, $2, $3)
        on conflict (step, organisation) do update set error = excluded.error`,
-      [step, name, (error as Error).message],
+      [step, name, (error as Error).message.replaceAll(name, 'The organisation')],
     );
   }
 }
@@ -72,17 +72,22 @@ async function invite(org: Organisation, signal: AbortSignal): Promise<void> {
     [org.uuid],
   );
   const journal = postgresJournal(db, `invitations of ${org.uuid}`);
+  const failures: unknown[] = [];
   for (const event of new Set(rows.map((row) => row.event))) {
     const guests = rows.filter((row) => row.event === event).map(({ event: _, ...guest }) => guest);
-    const { items } = await org.invite(event, guests, { journal, signal });
-    const invited = items.filter(({ status }) => status === 'done' || status === 'skipped');
-    await db.query(
-      'update guests set invited_at = now() where organisation = $1 and event = $2 and email = any($3)',
-      [org.uuid, event, invited.map(({ item }) => item.email)],
-    );
-    const [failed] = items.filter((item) => !invited.includes(item));
-    if (failed) throw failed.error ?? new Error(`Nobody knows if ${failed.item.email} was invited.`);
+    try {
+      const { items } = await org.invite(event, guests, { journal, signal });
+      const invited = items.filter(({ status }) => status === 'done' || status === 'skipped');
+      await db.query(
+        'update guests set invited_at = now() where organisation = $1 and event = $2 and email = any($3)',
+        [org.uuid, event, invited.map(({ item }) => item.email)],
+      );
+      failures.push(...items.filter((item) => !invited.includes(item)).map(({ error }) => error));
+    } catch (error) {
+      failures.push(error); // the guests of the other events are invited all the same
+    }
   }
+  if (failures.length > 0) throw failures[0] ?? new Error('Nobody knows if a guest was invited.');
 }
 
 await boss.work('round', { localConcurrency: 4 }, async ([job]: Job<{ uuid: string }>[]) => {

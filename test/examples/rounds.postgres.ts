@@ -50,9 +50,12 @@ beforeAll(async () => {
     HOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
     ALERT_AFTER_MINUTES: '0',
   });
-  for (const event of rounds.events) rounds.buy(event);
   replace();
-  await waitUntil(() => boss.getQueue('alerts'));
+  // The first round of each organisation begins the log of its changes.
+  await waitUntil(async () => {
+    const all = await boss.findJobs('round').catch(() => []);
+    return all.filter(({ state }) => state === 'completed').length >= rounds.organisations.length;
+  });
 });
 afterAll(async () => {
   await rounds.stop();
@@ -144,8 +147,10 @@ it('makes the other steps if one fails, tells of the error once, and forgets it 
   await expectAll();
 
   const page = readFileSync('docs/many-machines.md', 'utf8');
-  const blocks = Array.from(page.matchAll(/^```sql\n([\s\S]*?)^```/gm), ([, block = '']) => block.trim());
-  const [failing = [], oldest = []] = await Promise.all(blocks.map((block) => rowsOf(block)));
+  const blocks = Array.from(page.matchAll(/^```sql\n([\s\S]*?)^```/gm), ([, block = '']) =>
+    block.split(';'),
+  ).flat();
+  const [failing, oldest] = await Promise.all(blocks.slice(0, 2).map((query) => rowsOf(query)));
   expect(failing).toHaveLength(rounds.organisations.length);
   expect(oldest).toHaveLength(rounds.organisations.length);
 
