@@ -31,32 +31,26 @@ export function readdress(state: State, record: OfPerson, email: string): void {
   record.email = email;
 }
 
-/** Returns the events with these uuids, oldest first and each once. */
-const eventsOf = (state: State, uuids: readonly string[]): EventRecord[] =>
-  [...new Set(uuids)].flatMap((uuid) => find(state.events, uuid) ?? []);
+/** Returns the events of records, oldest first and each once. */
+const eventsOf = (state: State, records: readonly { readonly event: string }[]): EventRecord[] =>
+  [...new Set(records.map(({ event }) => event))].flatMap((uuid) => find(state.events, uuid) ?? []);
 
 /** Returns the events that a user has tickets for. */
 export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,
-    by(state.orders, 'customer', user.uuid).flatMap(({ event, status }) =>
-      status === 'Active' ? event : [],
-    ),
+    by(state.orders, 'customer', user.uuid).filter(({ status }) => status === 'Active'),
   );
+
+const isAccepted = ({ accepted }: { readonly accepted: boolean }): boolean => accepted;
 
 /** Returns the events at which a user is a guest who has accepted. */
 export const guestedBy = (state: State, user: UserRecord): EventRecord[] =>
-  eventsOf(
-    state,
-    recordsOfPerson(state.guests, user).flatMap(({ accepted, event }) => (accepted ? event : [])),
-  );
+  eventsOf(state, recordsOfPerson(state.guests, user).filter(isAccepted));
 
 /** Returns the events at which a user is a speaker who has accepted. */
 export const spokenAtBy = (state: State, user: UserRecord): EventRecord[] =>
-  eventsOf(
-    state,
-    recordsOfPerson(state.speakers, user).flatMap(({ accepted, event }) => (accepted ? event : [])),
-  );
+  eventsOf(state, recordsOfPerson(state.speakers, user).filter(isAccepted));
 
 export const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
