@@ -23,7 +23,9 @@ const sectionOf = (title: string, gaps: readonly Gap[]): string =>
     '',
     '| Topic | What the specification leaves open | What the emulator does |',
     '| --- | --- | --- |',
-    ...gaps.map(({ topic, open, choice }) => `| ${cell(topic)} | ${cell(open)} | ${cell(choice)} |`),
+    ...gaps
+      .filter((gap) => groupOf(gap) === title)
+      .map(({ topic, open, choice }) => `| ${cell(topic)} | ${cell(open)} | ${cell(choice)} |`),
   ].join('\n');
 
 const introduction = `# What the specification leaves open
@@ -36,11 +38,6 @@ The [OpenAPI document](/openapi.md) has each entry as \`x-gaps\`, at its operati
 /** Returns the list as a page of the documentation. */
 export function gapsPage(gaps: readonly Gap[]): string {
   const titles = [others, ...groups.map(([title]) => title)];
-  const sections = titles.map((title) =>
-    sectionOf(
-      title,
-      gaps.filter((gap) => groupOf(gap) === title),
-    ),
-  );
+  const sections = titles.map((title) => sectionOf(title, gaps));
   return `${[introduction, ...sections].join('\n\n')}\n`;
 }

@@ -7,6 +7,15 @@ export const unknownChoice = (what: string, given: string, choices: readonly str
     `${what} must be one of ${choices.join(', ')}, not ${JSON.stringify(given.slice(0, 100))}${endMeaning(nearestName(given, choices))}`,
   );
 
+/** Returns a function that reads the text of an option or argument. It throws a `UsageError` if `read` finds no value in it. */
+export const parserOf =
+  <Value>(what: string, forms: string, read: (text: string) => Value | undefined) =>
+  (text: string): Value => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    throw new UsageError(`${what} must be ${forms}, not ${JSON.stringify(text)}`);
+  };
+
 /** Returns a function that reads a part of a value that must be one of some words. */
 export const choiceOf =
   <Word extends string>(what: string, choices: readonly Word[]) =>

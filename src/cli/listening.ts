@@ -1,18 +1,14 @@
 import { parseUrl } from '../shared/parse-url.js';
-import { UsageError } from './failure.js';
+import { parserOf } from './choice.js';
 
 /** Reads the number of a port. */
-export const toPort =
-  (flag: string) =>
-  (text: string): number => {
-    if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
-    throw new UsageError(`${flag} must be a number from 0 to 65535, not ${JSON.stringify(text)}`);
-  };
-
-export function toOrigin(flag: string, text: string): string {
-  const url = parseUrl(text);
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new UsageError(
-    `${flag} must be an origin such as http://localhost:5173, not ${JSON.stringify(text)}`,
+export const toPort = (flag: string) =>
+  parserOf(flag, 'a number from 0 to 65535', (text) =>
+    /^\d+$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
   );
-}
+
+export const toOrigin = (flag: string) =>
+  parserOf(flag, 'an origin such as http://localhost:5173', (text) => {
+    const url = parseUrl(text);
+    return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
+  });

@@ -41,21 +41,13 @@ function httpOptionsOf({ http: port, origin: origins = [] }: Pick<McpFlags, 'htt
 }
 
 /** Serves agents over HTTP, or one over standard input and output until it disconnects. A signal ends it. */
-async function serve({
-  http,
-  origin,
-  allowWrites = false,
-  allowMail = false,
-  folder,
-  mirror,
-  schema,
-  ...flags
-}: McpFlags): Promise<void> {
+async function serve(flags: McpFlags): Promise<void> {
+  const { allowWrites = false, allowMail = false, folder, mirror, schema } = flags;
   if (allowMail && !allowWrites)
     throw new UsageError('--allow-mail needs --allow-writes, because sending mail is a write');
   if (schema !== undefined && mirror === undefined)
     throw new UsageError('--schema needs --mirror, the Postgres database with this schema');
-  const httpOptions = httpOptionsOf({ http, origin });
+  const httpOptions = httpOptionsOf(flags);
   const { client, account, isEmulator, close } = await connect(flags);
   if (folder !== undefined) expectFolder(folder);
   const { serveAgents, serveHttp } = await import('../mcp/serve-agents.js');
@@ -117,7 +109,7 @@ export function mcpCommand(command: Command): void {
       .option(
         '--origin <origin>',
         'origin whose web pages may call, such as https://app.example; repeatable (default: none)',
-        (text, known: readonly string[] = []) => [...known, toOrigin('--origin', text)],
+        (text, known: readonly string[] = []) => [...known, toOrigin('--origin')(text)],
       ),
   ).action((flags: McpFlags) => serve(flags));
 }

@@ -1,21 +1,16 @@
-/** Addresses and credentials of a client. */
-export interface Account {
-  readonly baseUrl: string;
-  readonly authUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
 /** Environment variable for each part of an account. */
 export const variables = {
   baseUrl: 'TICKETING_BASE_URL',
   authUrl: 'TICKETING_AUTH_URL',
   clientId: 'TICKETING_CLIENT_ID',
   clientSecret: 'TICKETING_CLIENT_SECRET',
-} as const satisfies Record<keyof Account, string>;
+} as const;
 
 /** Name of a part of an account. */
-export type Field = keyof Account;
+export type Field = keyof typeof variables;
+
+/** Addresses and credentials of a client. */
+export type Account = Readonly<Record<Field, string>>;
 
 /** Parts of an account, in the order of questions and reports. */
 export const fields = Object.keys(variables) as readonly Field[];

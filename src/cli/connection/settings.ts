@@ -55,15 +55,11 @@ export function settingsIn(environment: NodeJS.Dict<string>, place: string): Fou
   return Object.fromEntries(given);
 }
 
-function settingsOf(account: Account, name: string): FoundSettings {
-  return Object.fromEntries(
-    fields.map((field) => [field, { value: account[field], from: `${field} in the profile ${name}` }]),
-  );
-}
-
 /** A profile has all settings. */
 const whole = (account: Account, name: string): Search => ({
-  found: settingsOf(account, name),
+  found: Object.fromEntries(
+    fields.map((field) => [field, { value: account[field], from: `${field} in the profile ${name}` }]),
+  ),
   problem: (missing) => missingIn(`in the profile ${name}`, missing),
 });
 

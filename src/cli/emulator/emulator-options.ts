@@ -9,6 +9,7 @@ import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js'
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { usualBodyBytes } from '../../emulator/wire/upload.js';
 import { endMeaning, nearestName } from '../../shared/did-you-mean.js';
+import { parserOf } from '../choice.js';
 import { UsageError } from '../failure.js';
 import { HintedOption } from '../hinted.js';
 import { readOptionFile } from '../input-file.js';
@@ -71,23 +72,16 @@ const toCredential =
   };
 
 /** Reads a time with its zone, so that it is the same instant on every machine. A day begins in UTC. */
-function toInstant(text: string): number {
-  const time = millisecondsOf(text);
-  if (time !== undefined) return time;
-  throw new UsageError(
-    `--now must be a time with its zone, such as 2031-03-01T09:00:00Z, not ${JSON.stringify(text)}`,
-  );
-}
+/** Reads a time with its zone, so that it is the same instant on every machine. A day begins in UTC. */
+const toInstant = parserOf('--now', 'a time with its zone, such as 2031-03-01T09:00:00Z', millisecondsOf);
 
-function toRandomSeed(text: string): number {
-  if (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  throw new UsageError(`--random-seed must be a whole number, not ${JSON.stringify(text)}`);
-}
+const toRandomSeed = parserOf('--random-seed', 'a whole number', (text) =>
+  /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined,
+);
 
-function toBodyBytes(text: string): number {
-  if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  throw new UsageError(`--max-body-bytes must be a whole number from 1, not ${JSON.stringify(text)}`);
-}
+const toBodyBytes = parserOf('--max-body-bytes', 'a whole number from 1', (text) =>
+  /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined,
+);
 
 function addName(name: string, known: readonly string[] = []): string[] {
   if (/^[\w-]+(?:\.[\w-]+)*$/.test(name)) return [...known, name];
@@ -98,7 +92,7 @@ function addName(name: string, known: readonly string[] = []): string[] {
 
 /** Adds an origin to those before it. If `--cors` was given without one, all origins may call. */
 const addOrigin = (text: string, known: Cors | undefined): Cors =>
-  known === true ? known : [...(known ?? []), toOrigin('--cors', text)];
+  known === true ? known : [...(known ?? []), toOrigin('--cors')(text)];
 
 /** Adds the options of an emulator that a command starts. */
 export function addEmulatorOptions(command: Command, port: number): Command {

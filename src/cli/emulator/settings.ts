@@ -1,13 +1,8 @@
+import { variables } from '../connection/account.js';
 import type { Started } from './start.js';
 
 /** Environment variables for clients and tests of an emulator. */
-export const settingNames = [
-  'TICKETING_BASE_URL',
-  'TICKETING_AUTH_URL',
-  'TICKETING_CLIENT_ID',
-  'TICKETING_CLIENT_SECRET',
-  'TICKETING_EMULATOR_URL',
-] as const;
+export const settingNames = [...Object.values(variables), 'TICKETING_EMULATOR_URL'] as const;
 
 /** Returns the settings that clients and tests of an emulator need. */
 export function settingsOf({ emulator, server }: Started): Record<(typeof settingNames)[number], string> {

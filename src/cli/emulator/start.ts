@@ -22,30 +22,11 @@ function explained(error: unknown): unknown {
 }
 
 async function listen(flags: Flags): Promise<Started> {
-  const {
-    seed,
-    dialect,
-    as,
-    scenario,
-    now,
-    randomSeed,
-    maxBodyBytes,
-    clientId,
-    clientSecret,
-    token,
-    state: file,
-  } = flags;
-  const { port, host, name: names, cors } = flags;
-  const credentials = { clientId, clientSecret, token };
+  const { seed, scenario, now, randomSeed, maxBodyBytes, clientId, clientSecret, token, state: file } = flags;
   const world = typeof seed === 'string' ? seed : await readWorldFile(seed.file);
   const emulator = new Emulator({
-    seed: world,
-    dialect: as ?? dialect,
-    scenario,
-    now,
-    randomSeed,
-    maxBodyBytes,
-    credentials,
+    ...{ seed: world, dialect: flags.as ?? flags.dialect, scenario, now, randomSeed, maxBodyBytes },
+    credentials: { clientId, clientSecret, token },
   });
   const keeper = file === undefined ? undefined : await openStateFile(file, emulator);
   let server: Server | undefined;
@@ -55,10 +36,8 @@ async function listen(flags: Flags): Promise<Started> {
   };
   try {
     server = await serve(emulator, {
-      port,
-      host,
-      names,
-      cors,
+      ...flags,
+      names: flags.name,
       onAnswer: () => keeper?.save(),
       onRefusal: reporter(),
     });

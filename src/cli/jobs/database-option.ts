@@ -9,10 +9,12 @@ import { defaultSchema } from '../../stores/postgres-connection.js';
 import { databaseFailure } from '../database-failure.js';
 import { UsageError } from '../failure.js';
 import { report, warn } from '../terminal.js';
+import { addEventsOption, addStartOption, type EventsFlags, type StartFlags } from './filter-options.js';
 import type { Work } from './job.js';
+import { addRoundOptions, type RoundFlags } from './rounds.js';
 
-/** Options of a command that keeps its state in a database, or reads the log of a mirror instead of the service. */
-export interface DatabaseFlags {
+/** Options of a command that follows changes. It keeps its state in a database, or reads the log of a mirror instead of the service. */
+export interface FollowFlags extends EventsFlags, RoundFlags, StartFlags {
   /** `false` to keep no state. */
   readonly db?: string | false;
   readonly mirror?: string;
@@ -40,12 +42,12 @@ export async function expectDatabase(place: string, advice: string): Promise<voi
   throw new UsageError(`${place} does not exist. ${advice}`);
 }
 
-/** Adds the options for the database. `name` is that of the reader, and of the default file. */
-export const addDatabaseOptions = (command: Command, name: string, what: string): Command =>
-  command
+/** Adds the options of a command that follows changes. `name` is that of the reader, and of the default file. */
+export const addFollowOptions = (command: Command, name: string, records: string, state: string): Command =>
+  addStartOption(addEventsOption(addRoundOptions(command)), records)
     .option(
       '--db <database>',
-      `SQLite file or Postgres URL for ${what}; the next run continues from it (default: ${name}.db in this folder, which only you can read; none with --emulator)`,
+      `SQLite file or Postgres URL for ${state}; the next run continues from it (default: ${name}.db in this folder, which only you can read; none with --emulator)`,
     )
     .addOption(
       new Option(
@@ -67,7 +69,7 @@ export const tellWaiting = (reader: string) => (): void =>
 /** Opens the database of a command. An embedded emulator has no default, because its records are lost when the command ends. */
 export async function openDatabase(
   { isEmulator, signal }: Pick<Work, 'isEmulator' | 'signal'>,
-  { db, mirror, schema, reader }: DatabaseFlags,
+  { db, mirror, schema, reader }: FollowFlags,
   name: string,
 ): Promise<OpenedMirror | undefined> {
   const place = mirror ?? (db === undefined && !isEmulator ? `${name}.db` : db || undefined);
@@ -86,24 +88,27 @@ export async function openDatabase(
   }
 }
 
-/** Whether the database has the state of an earlier run. */
-export async function isContinued(
+/**
+ * Returns the name of the database if it has the state of an earlier run of `reader`. Warns that `--start` has no effect then, unless
+ * the command runs once.
+ */
+export async function continuedFrom(
   { org }: Pick<Work, 'org'>,
-  { db }: OpenedMirror,
-  { schema = defaultSchema }: DatabaseFlags,
-  name: string,
-): Promise<boolean> {
+  opened: OpenedMirror | undefined,
+  { mirror, once, start = 'now', schema = defaultSchema }: FollowFlags,
+  reader: string,
+): Promise<string | undefined> {
+  if (opened === undefined || mirror !== undefined) return undefined;
+  const { db, name } = opened;
   const { dialect, read } = driverOf(db, schema, org.uuid);
-  const known = statementsIn(dialect)`SELECT 1 AS found FROM ${own(jobTables.jobs)} WHERE name = ${name}`;
+  const known = statementsIn(dialect)`SELECT 1 AS found FROM ${own(jobTables.jobs)} WHERE name = ${reader}`;
   // A new database does not have this table yet.
   const rows = await read(known).catch(() => []);
-  return rows.length > 0;
-}
-
-/** Warns that `--start` has no effect, because the database already records where to continue. */
-export function noteStart(start: unknown, { name }: OpenedMirror): void {
-  if (start === undefined || start === 'now') return;
-  warn(
-    `--start has no effect, because the command continues from ${name}. To start over, use another --db or --reader.`,
-  );
+  if (rows.length === 0) return undefined;
+  if (!once && start !== 'now') {
+    warn(
+      `--start has no effect, because the command continues from ${name}. To start over, use another --db or --reader.`,
+    );
+  }
+  return name;
 }

@@ -9,6 +9,7 @@ import {
   periodTexts,
 } from '../../jobs/dates/period.js';
 import { OptionError } from '../../shared/option-error.js';
+import { parserOf } from '../choice.js';
 import { UsageError } from '../failure.js';
 import { HintedOption } from '../hinted.js';
 
@@ -19,30 +20,20 @@ export interface PeriodFlags {
   readonly until?: DayOrMoment;
 }
 
-/** Reads a day, in words or not, a local time, or a moment with its zone. */
-const toDayOrMoment =
-  (flag: string) =>
-  (text: string): DayOrMoment => {
-    const read = dayOrMomentIn(text);
-    if (read !== undefined) return read;
-    throw new UsageError(`${flag} must be ${dayTexts}, not ${JSON.stringify(text)}`);
-  };
-
 /** Forms of a day or a moment in a text. */
 const dayTexts =
   'a day such as 2026-10-01, yesterday or monday, a local time such as "2026-10-01 18:00", a time with its zone such as 2026-10-01T09:00:00Z, or a period such as last-month or Q3';
 
-function toPeriod(text: string): Period {
-  let read: Period | undefined;
+/** Reads a day, in words or not, a local time, or a moment with its zone. */
+const toDayOrMoment = (flag: string) => parserOf(flag, dayTexts, dayOrMomentIn);
+
+const toPeriod = parserOf('--period', periodTexts, (text) => {
   try {
-    read = periodIn(text);
+    return periodIn(text);
   } catch (error) {
-    if (error instanceof OptionError) throw new UsageError(`--${error.message}`, { cause: error });
-    throw error;
+    throw error instanceof OptionError ? new UsageError(`--${error.message}`, { cause: error }) : error;
   }
-  if (read !== undefined) return read;
-  throw new UsageError(`--period must be ${periodTexts}, not ${JSON.stringify(text)}`);
-}
+});
 
 /** Adds the options that choose a period. `what` names the records that it limits. */
 export function addPeriodOptions(command: Command, what: string, byDefault?: string): Command {
@@ -75,13 +66,11 @@ export interface StartFlags {
 }
 
 /** Reads where a first run begins. */
-function toStart(text: string): Beginning {
+const toStart = parserOf('--start', `now, all, or ${periodTexts}`, (text): Beginning | undefined => {
   if (text === 'now' || text === 'all') return text;
   const moment = dayOrMomentIn(text);
-  const period = moment === undefined ? periodIn(text) : { from: moment };
-  if (period !== undefined) return period;
-  throw new UsageError(`--start must be now, all, or ${periodTexts}, not ${JSON.stringify(text)}`);
-}
+  return moment === undefined ? periodIn(text) : { from: moment };
+});
 
 /** Adds the option for the beginning of a first run. `what` says what happens to the records. */
 export const addStartOption = (command: Command, what: string): Command =>

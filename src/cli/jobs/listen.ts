@@ -10,21 +10,19 @@ import { addNotes } from '../help-notes.js';
 import { printable, report } from '../terminal.js';
 import { counted } from '../words.js';
 import {
-  addDatabaseOptions,
-  type DatabaseFlags,
+  addFollowOptions,
+  continuedFrom,
   databaseNeeds,
-  isContinued,
-  noteStart,
+  type FollowFlags,
   openDatabase,
   tellWaiting,
 } from './database-option.js';
 import { deliveryNotes } from './delivery-notes.js';
-import { addEventsOption, addStartOption, type EventsFlags, type StartFlags } from './filter-options.js';
 import { addJobOptions, type JobFlags, runJob, typed } from './job.js';
-import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
+import { tellPassing } from './rounds.js';
 import { defaultSecretFile, secretVariable, webhookSecrets } from './webhook-secret.js';
 
-interface ListenFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags, StartFlags {
+interface ListenFlags extends JobFlags, FollowFlags {
   readonly forwardTo: string;
   readonly events?: readonly ForwardType[];
   readonly secretFile?: string;
@@ -95,24 +93,10 @@ const lineOf = (attempt: ForwardAttempt, message: ForwardMessage): string =>
   );
 
 async function runListen(flags: ListenFlags): Promise<void> {
-  const {
-    forwardTo,
-    secretFile,
-    header: headers,
-    start,
-    resend,
-    every,
-    sweepEvery,
-    once,
-    event: events,
-    events: types,
-    mirror,
-    schema,
-    reader = 'listen',
-  } = flags;
+  const { forwardTo, start, resend, every, sweepEvery, once, mirror, schema, reader = 'listen' } = flags;
   await runJob(flags, async (work) => {
     const { org, account, signal } = work;
-    const secrets = await webhookSecrets(secretFile);
+    const secrets = await webhookSecrets(flags.secretFile);
     const secret = secrets.length > 1 ? secrets : (secrets[0] ?? '');
     const opened = await openDatabase(work, flags, 'listen');
     const { origin, pathname } = new URL(forwardTo);
@@ -123,7 +107,7 @@ async function runListen(flags: ListenFlags): Promise<void> {
     if (!once) report(`Sending changes to ${to}`);
     let hasGivenUp = false;
     const common = {
-      ...{ secret, headers, types, resend, every, once, signal },
+      ...{ secret, headers: flags.header, types: flags.events, resend, every, once, signal },
       onSend(attempt: ForwardAttempt, message: ForwardMessage) {
         console.log(lineOf(attempt, message));
         note(attempt);
@@ -135,8 +119,8 @@ async function runListen(flags: ListenFlags): Promise<void> {
     const send = async () => {
       if (opened && mirror !== undefined)
         return org.forward(forwardTo, { ...common, start, mirror: opened.db });
-      if (!once && opened && (await isContinued(work, opened, flags, reader))) noteStart(start, opened);
-      return org.forward(forwardTo, { ...common, db: opened?.db, events, start, sweepEvery });
+      await continuedFrom(work, opened, flags, reader);
+      return org.forward(forwardTo, { ...common, db: opened?.db, events: flags.event, start, sweepEvery });
     };
     const { waiting, aside, dueIn = 0 } = await send().finally(opened?.close);
     const left = [
@@ -180,14 +164,9 @@ export function listenCommand(command: Command): void {
       `file with the secret for signing messages, or with the new and the old one; created if it does not exist (default: ${secretVariable} of the environment, else ${defaultSecretFile})`,
     )
     .option('--resend', 'sends again the messages that it gave up on, and at once those that wait');
+  addFollowOptions(command, 'listen', 'which records to send', 'the state and the unsent messages');
   addNotes(
-    addJobOptions(
-      addDatabaseOptions(
-        addStartOption(addEventsOption(addRoundOptions(command)), 'which records to send'),
-        'listen',
-        'the state and the unsent messages',
-      ),
-    ),
+    addJobOptions(command),
     `It prints a line for each attempt to send a message. A message is accepted if your receiver answers with a status of 200 to
 299 within 15 seconds. Otherwise it is sent again after 5 seconds, then after twice as long each time, up to an hour, for three
 days. Messages of one event are sent in order. Messages of other events do not wait for them. Your receiver can get a message

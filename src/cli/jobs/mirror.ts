@@ -97,16 +97,8 @@ function lineOf({ tables, failed }: MirrorReport): string {
   return `${new Date().toISOString()} ${line === '' ? 'no changes' : line}`;
 }
 
-async function runMirror({
-  to,
-  schema,
-  event,
-  changes,
-  once,
-  every,
-  sweepEvery,
-  ...flags
-}: MirrorFlags): Promise<void> {
+async function runMirror(flags: MirrorFlags): Promise<void> {
+  const { to, schema, event: events, changes, once, every, sweepEvery } = flags;
   await runJob(flags, async ({ org, signal }) => {
     const opened = await openMirror(to, signal).catch((error) => {
       throw databaseFailure(error);
@@ -115,10 +107,10 @@ async function runMirror({
     const progress = await openProgress('events');
     try {
       const { failed } = await org.mirror({
-        ...{ db: opened.db, schema, events: event, changes, once, every, sweepEvery, signal },
+        ...{ db: opened.db, schema, events, changes, once, every, sweepEvery, signal },
         onProgress: ({ done, total }) => progress.update(done, total),
         onWait: () => report(`Waiting for another mirror of ${org.name} that writes to ${opened.name}`),
-        onError: tellPassing('The mirror', { once }),
+        onError: tellPassing('The mirror', flags),
         onRound(report) {
           progress.stop();
           console.log(lineOf(report));

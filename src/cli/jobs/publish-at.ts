@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Requirement } from '../../jobs/index.js';
 import { isDay, localTimeIn } from '../../shared/day.js';
-import { choiceOf } from '../choice.js';
+import { choiceOf, parserOf } from '../choice.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
-import { exitCodes, UsageError } from '../failure.js';
+import { exitCodes } from '../failure.js';
 import { addNotes, demoEvent } from '../help-notes.js';
 import { printable } from '../terminal.js';
 import { eventWords } from '../words.js';
@@ -26,17 +26,15 @@ const requirements = Object.keys(known) as Requirement[];
 const toRequirement = choiceOf('--require', requirements);
 
 /** Reads a local time, or a moment with its zone. */
-function toWhen(text: string): Date | string {
-  const local = localTimeIn(text);
-  if (local !== undefined) return local;
-  const moment = new Date(
-    isDay(text.slice(0, 10)) && /^.{10}T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : Number.NaN,
-  );
-  if (!Number.isNaN(moment.getTime())) return moment;
-  throw new UsageError(
-    `<when> must be a local time such as '2031-03-01 09:00', or a time with its zone such as 2031-03-01T09:00:00Z, not ${JSON.stringify(text)}`,
-  );
-}
+const toWhen = parserOf(
+  '<when>',
+  "a local time such as '2031-03-01 09:00', or a time with its zone such as 2031-03-01T09:00:00Z",
+  (text): Date | string | undefined => {
+    const isMoment = isDay(text.slice(0, 10)) && /^.{10}T.*(?:Z|[+-]\d\d:\d\d)$/.test(text);
+    const moment = new Date(isMoment ? text : Number.NaN);
+    return localTimeIn(text) ?? (Number.isNaN(moment.getTime()) ? undefined : moment);
+  },
+);
 
 async function publishEvent(named: string, when: Date | string, flags: PublishAtFlags): Promise<void> {
   await runJob(flags, async (work) => {

@@ -48,11 +48,7 @@ const plain = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Separators of columns by name. Spreadsheets choose one by the user's language. */
-const separators = { commas: ',', semicolons: ';', tabs: '\t' } as const;
-
-type Separator = keyof typeof separators;
-
-const names = Object.keys(separators) as Separator[];
+const separators = { commas: ',', semicolons: ';', tabs: '\t' };
 
 const options = { trim: true, skip_empty_lines: true, relax_column_count: true } as const;
 
@@ -98,9 +94,9 @@ export async function readSheet<Name extends string>(
   const columnOf = (head: string): Name | undefined =>
     columns.find((column) => plain(column) === plain(head) || meanings[column].includes(plain(head)));
   /** Returns the number of known columns in the header, or 0 without the needed one. */
-  const known = (separator: Separator): number => {
+  const known = (delimiter: string): number => {
     try {
-      const [heads = []] = parse(content, { ...options, delimiter: separators[separator], to: 1 });
+      const [heads = []] = parse(content, { ...options, delimiter, to: 1 });
       const found = new Set(heads.map(columnOf));
       return found.has(needed) ? columns.filter((column) => found.has(column)).length : 0;
     } catch {
@@ -108,10 +104,9 @@ export async function readSheet<Name extends string>(
       return 0;
     }
   };
-  const [best] = names
-    .map((separator) => ({ separator, count: known(separator) }))
+  const [best = { separator: 'commas', delimiter: ',', count: 0 }] = Object.entries(separators)
+    .map(([separator, delimiter]) => ({ separator, delimiter, count: known(delimiter) }))
     .sort((one, other) => other.count - one.count);
-  const separator = best?.separator ?? 'commas';
   let heads: readonly string[] = [];
   /** The column that each header means. One with the name itself leaves nothing to those with another word for it. */
   let meant: readonly (Name | undefined)[] = [];
@@ -121,7 +116,7 @@ export async function readSheet<Name extends string>(
   try {
     rows = parse<SheetRow<Name>, Readonly<Record<string, string | undefined>>>(content, {
       ...options,
-      delimiter: separators[separator],
+      delimiter: best.delimiter,
       skip_records_with_empty_values: true,
       cast: (cell, { lines }) => {
         before = lines;
@@ -150,7 +145,7 @@ export async function readSheet<Name extends string>(
   } catch (error) {
     throw new UsageError(`${name}: not valid CSV after line ${before}: ${(error as Error).message}`);
   }
-  if (!best?.count) {
+  if (best.count === 0) {
     throw new UsageError(
       `the first line of ${name} must be a header with ${header}. Separate columns with commas, semicolons or tabs`,
     );
@@ -163,7 +158,7 @@ export async function readSheet<Name extends string>(
     }
   }
   const read = rows.length === 1 ? '1 row' : `${rows.length} rows`;
-  const separated = heads.length === 1 ? 'one column' : `columns separated by ${separator}`;
+  const separated = heads.length === 1 ? 'one column' : `columns separated by ${best.separator}`;
   const encoding = isUtf16(bytes) ? ', in UTF-16' : '';
   const unread = heads.filter((head, index) => meant[index] === undefined && head !== '');
   const list = unread.map((head) => JSON.stringify(head)).join(', ');

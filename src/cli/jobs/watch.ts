@@ -5,20 +5,18 @@ import { openList } from '../output/records.js';
 import { printable, report } from '../terminal.js';
 import { counted } from '../words.js';
 import {
-  addDatabaseOptions,
-  type DatabaseFlags,
+  addFollowOptions,
+  continuedFrom,
   databaseNeeds,
-  isContinued,
-  noteStart,
+  type FollowFlags,
   openDatabase,
   tellWaiting,
 } from './database-option.js';
-import { addEventsOption, addStartOption, type EventsFlags, type StartFlags } from './filter-options.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
-import { addRoundOptions, type RoundFlags, tellPassing } from './rounds.js';
+import { tellPassing } from './rounds.js';
 
-interface WatchFlags extends JobFlags, EventsFlags, RoundFlags, DatabaseFlags, StartFlags {
+interface WatchFlags extends JobFlags, FollowFlags {
   readonly exec?: string;
 }
 
@@ -53,9 +51,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
         opened && mirror !== undefined
           ? org.watch[what]({ ...common, schema, start, mirror: opened.db })
           : org.watch[what]({ ...common, schema, db: opened?.db, sweepEvery, start, events });
-      const isKept = opened !== undefined && mirror === undefined;
-      const from = isKept && (await isContinued(work, opened, flags, reader)) ? opened.name : undefined;
-      if (!once && opened && from !== undefined) noteStart(start, opened);
+      const from = await continuedFrom(work, opened, flags, reader);
       const of = `${what} of ${events ? counted(events.length, 'events') : org.name}`;
       const since = from === undefined ? '' : ` since the last run, from ${from}`;
       if (!once) tell(`Watching ${of}${since}. Ctrl-C ends it.`);
@@ -96,14 +92,12 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
       'shell command to run for each change, one after another, with the change as JSON on its standard input (default: prints the changes)',
       toCommand,
     );
-  const reading = addStartOption(addEventsOption(addRoundOptions(command)), `which ${what} to report`);
+  addFollowOptions(command, `watch-${what}`, `which ${what} to report`, 'the state').option(
+    '--no-db',
+    'keeps no state; begins again with each run',
+  );
   addNotes(
-    addJobOptions(
-      addDatabaseOptions(reading, `watch-${what}`, 'the state').option(
-        '--no-db',
-        'keeps no state; begins again with each run',
-      ),
-    ),
+    addJobOptions(command),
     `Several watches can share a database, even of several organisations, if each has another --reader. It may be that of a mirror.
 --start is ignored if the database has the state of an earlier run. If you change --event, the watch continues for the events that it
 knows, and starts from now for the others. ${databaseNeeds}

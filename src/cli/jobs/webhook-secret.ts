@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileProblem } from '../../shared/file-problem.js';
+import { hasCode } from '../../shared/has-code.js';
 import { UsageError } from '../failure.js';
 import { textIn, unreadableFile } from '../input-file.js';
 import { report } from '../terminal.js';
@@ -11,15 +12,13 @@ export const secretVariable = 'TICKETING_WEBHOOK_SECRET';
 /** File of the secret if the environment does not have it. */
 export const defaultSecretFile = 'webhook.secret';
 
-const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException)?.code === code;
-
 async function makeSecret(file: string): Promise<string> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   try {
     await writeFile(file, `${secret}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     // A full disk leaves an empty file.
-    if (!isCode(error, 'EEXIST')) await rm(file, { force: true }).catch(() => {});
+    if (!hasCode(error, 'EEXIST')) await rm(file, { force: true }).catch(() => {});
     throw new UsageError(`--secret-file: cannot write ${file}: ${fileProblem(error)}`, { cause: error });
   }
   report(`Created the secret in ${file}, which only you can read. Your receiver needs it too.`);
@@ -38,7 +37,7 @@ export async function webhookSecrets(file: string | undefined): Promise<readonly
     return secretsIn(textIn(path, await readFile(path)));
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (isCode(error, 'ENOENT')) return [await makeSecret(path)];
+    if (hasCode(error, 'ENOENT')) return [await makeSecret(path)];
     throw unreadableFile(path, error, '--secret-file');
   }
 }

@@ -43,21 +43,16 @@ export function helpAfter(entry: CatalogueEntry, command: Command): string {
     return [`${title}\n${lines.join('\n')}`];
   };
   const { body, needed } = entry;
-  const fields = body?.kind === 'content' ? fieldsIn(body.schema) : [];
-  const isOpen = body?.kind === 'content' && fields.length === 0;
-  const isOneOrMore = body?.kind === 'content' && formsOf(body.schema).length > 1;
+  const schema = body?.kind === 'content' ? body.schema : undefined;
+  const fields = schema ? fieldsIn(schema).map(({ way, text }) => [way, text] as const) : [];
+  const form = schema && formsOf(schema).length > 1 ? ' (one record or a list)' : '';
   return [
     ...(needed.length > 0
       ? [`Exactly one of ${needed.map((name) => `--${name}`).join(' and ')} is required.`]
       : []),
     ...section('Operation:', factsOf(entry)),
-    ...(fields.length > 0
-      ? section(
-          `Fields of the body${isOneOrMore ? ' (one record or a list)' : ''}:`,
-          fields.map(({ way, text }) => [way, text] as const),
-        )
-      : []),
-    ...(isOpen ? ['The fields of the body are not documented.'] : []),
+    ...(fields.length > 0 ? section(`Fields of the body${form}:`, fields) : []),
+    ...(schema && fields.length === 0 ? ['The fields of the body are not documented.'] : []),
     ...(relatedJobs[entry.id] ? [help.boxWrap(relatedJobs[entry.id] ?? '', help.helpWidth)] : []),
   ].join('\n\n');
 }

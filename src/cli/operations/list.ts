@@ -1,8 +1,8 @@
 import type { Page, Pager } from '../../index.js';
 import { isFull, totalIn } from '../../shared/list-total.js';
-import type { OutputFlags } from '../output/output-options.js';
+import type { OutputFlags, OutputOptions } from '../output/output-options.js';
 import { openProgress } from '../output/progress.js';
-import { type OutputOptions, openList, type RecordWriter } from '../output/records.js';
+import { openList, type RecordWriter } from '../output/records.js';
 
 /** Options that limit a list. */
 export interface ListFlags extends OutputFlags {

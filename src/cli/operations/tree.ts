@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import { type CatalogueEntry, catalogue } from '../../api/catalogue/catalogue.js';
 import { groupProse } from '../../api/catalogue/generated/group-prose.js';
 import { toWord } from '../../api/catalogue/words.js';
+import { parserOf } from '../choice.js';
 import { addConfirmOption } from '../confirm.js';
 import { addConnectionOptions } from '../connection/connection-options.js';
-import { UsageError } from '../failure.js';
 import { addOutputOptions } from '../output/output-options.js';
 import { eventWords } from '../words.js';
 import { addBodyOptions } from './body.js';
@@ -12,10 +12,9 @@ import { type CallFlags, callOperation, graveOf } from './call.js';
 import { asCommands, helpAfter, helpBefore } from './help.js';
 import { addQueryOptions, asNote } from './query.js';
 
-function toLimit(given: string): number {
-  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
-  throw new UsageError(`--limit must be a whole number from 1, not ${JSON.stringify(given)}`);
-}
+const toLimit = parserOf('--limit', 'a whole number from 1', (text) =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
+);
 
 /** How to name a record that has more than a uuid. */
 const idWords: Readonly<Record<string, string>> = {

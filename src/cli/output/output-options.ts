@@ -13,6 +13,26 @@ export interface OutputFlags {
   readonly select?: readonly string[];
 }
 
+/** Target of the output: standard output, except in tests. */
+export interface Sink extends NodeJS.EventEmitter {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): boolean;
+}
+
+/** Facts about the records that are known before the first one. */
+export interface OutputOptions {
+  /** All columns, whose names are no paths. They are then written even without records. */
+  readonly columns?: readonly string[] | undefined;
+  /** Fields that records can have, in order. */
+  readonly fields?: readonly string[] | undefined;
+  /** First columns of a table, in order. */
+  readonly first?: readonly string[] | undefined;
+  /** Adds fields to a record, for a table and for `--select`. */
+  readonly derive?: ((record: unknown) => unknown) | undefined;
+  readonly to?: Sink;
+}
+
 function toSelect(given: string, before: readonly string[] = []): readonly string[] {
   const ways = given.split(',').map((way) => way.trim());
   if (ways.every((way) => way.split('.').every((key) => key !== ''))) return [...before, ...ways];

@@ -2,27 +2,7 @@ import { once } from 'node:events';
 import { selected } from '../../jobs/words/record-fields.js';
 import { printable, widthOf } from '../terminal.js';
 import { csvForm, type Form, jsonForm, jsonOf, ndjsonForm } from './forms.js';
-import type { FormatName, OutputFlags } from './output-options.js';
-
-/** Target of the output: standard output, except in tests. */
-export interface Sink extends NodeJS.EventEmitter {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  write(text: string): boolean;
-}
-
-/** Facts about the records that are known before the first one. */
-export interface OutputOptions {
-  /** All columns, whose names are no paths. They are then written even without records. */
-  readonly columns?: readonly string[] | undefined;
-  /** Fields that records can have, in order. */
-  readonly fields?: readonly string[] | undefined;
-  /** First columns of a table, in order. */
-  readonly first?: readonly string[] | undefined;
-  /** Adds fields to a record, for a table and for `--select`. */
-  readonly derive?: ((record: unknown) => unknown) | undefined;
-  readonly to?: Sink;
-}
+import type { FormatName, OutputFlags, OutputOptions, Sink } from './output-options.js';
 
 /** Width of a table without a terminal, in columns. */
 const usualWidth = 120;
@@ -43,7 +23,7 @@ async function formOf(flags: OutputFlags, options: OutputOptions, to: Sink): Pro
   const format = formatOf(flags, to);
   const { select } = flags;
   if (format === 'table') {
-    return (await import('./table.js')).tableForm(widthOf(to, usualWidth), { ...options, select });
+    return (await import('./table.js')).tableForm(widthOf(to, usualWidth), options, select);
   }
   if (format === 'csv') {
     const { columns, fields } = options;

@@ -4,6 +4,7 @@ import { isDecimal } from '../../shared/spreadsheet.js';
 import { printable } from '../terminal.js';
 import { inCells, widthIn } from './cells.js';
 import { type Form, inBatches, known } from './forms.js';
+import type { OutputOptions } from './output-options.js';
 import { titlesOf } from './titles.js';
 
 /** Maximum width of a column if others need room too. A uuid fits. */
@@ -139,17 +140,12 @@ const draw = (columns: readonly Column[], rows: readonly (readonly string[])[]):
     })
     .join('');
 
-/** Columns of a table. */
-export interface Columns {
-  readonly select?: readonly string[] | undefined;
-  /** First columns. */
-  readonly first?: readonly string[] | undefined;
-  /** All columns, whose names are no paths. */
-  readonly columns?: readonly string[] | undefined;
-}
-
 /** Writes a table with a row for each record, in batches of a hundred. The first batch decides the columns. */
-export function tableForm(room: number, { select, first = [], columns: all }: Columns = {}): Form {
+export function tableForm(
+  room: number,
+  { first = [], columns: all }: OutputOptions,
+  select?: readonly string[],
+): Form {
   const given = select ?? all;
   const reading = { isFlat: given !== undefined, areNames: all !== undefined };
   let columns: readonly Column[] = [];

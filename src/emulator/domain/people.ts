@@ -38,26 +38,22 @@ export function readdress(state: State, record: OfPerson, email: string): void {
   record.email = email;
 }
 
-/** Returns the events with these uuids, oldest first and each once. */
-const eventsOf = (state: State, uuids: readonly string[]): EventRecord[] =>
-  [...new Set(uuids)].flatMap((uuid) => find(state.events, uuid) ?? []);
+/** Returns the events of records, oldest first and each once. */
+const eventsOf = (state: State, records: readonly { readonly event: string }[]): EventRecord[] =>
+  [...new Set(records.map(({ event }) => event))].flatMap((uuid) => find(state.events, uuid) ?? []);
 
 /** Returns the events that a user has tickets for. */
 export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,
-    by(state.orders, 'customer', user.uuid).flatMap(({ event, status }) =>
-      status === 'Active' ? event : [],
-    ),
+    by(state.orders, 'customer', user.uuid).filter(({ status }) => status === 'Active'),
   );
 
 /** Returns the events at which a user is a guest or a speaker who has accepted. */
 export const acceptedBy = (state: State, user: UserRecord, as: 'guests' | 'speakers'): EventRecord[] =>
   eventsOf(
     state,
-    recordsOfPerson<GuestRecord | SpeakerRecord>(state[as], user).flatMap(({ accepted, event }) =>
-      accepted ? event : [],
-    ),
+    recordsOfPerson<GuestRecord | SpeakerRecord>(state[as], user).filter(({ accepted }) => accepted),
   );
 
 export const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { OutputFlags } from '../../../src/cli/output/output-options.js';
-import { type OutputOptions, openList, type Sink, writeRecord } from '../../../src/cli/output/records.js';
+import type { OutputFlags, OutputOptions, Sink } from '../../../src/cli/output/output-options.js';
+import { openList, writeRecord } from '../../../src/cli/output/records.js';
 import { expectSelectable } from '../../../src/cli/output/selection.js';
 
 /** Output that records what is written to it. */
