@@ -99,9 +99,7 @@ export type HeldOptions<Item> = BulkOptions<Item> & BulkContext;
 
 export function expectOptions<Item>(items: unknown, job: unknown, options: BulkOptions<Item>): void {
   const isIterable =
-    typeof items === 'object' &&
-    items !== null &&
-    (Symbol.iterator in items || Symbol.asyncIterator in items);
+    typeof items === 'object' && (Symbol.iterator in Object(items) || Symbol.asyncIterator in Object(items));
   if (!isIterable) throw shouldBe('items', 'a list or another iterable');
   expectFunction('job', job ?? null);
   expectObject('options', options ?? null, 'an object with the function key');

@@ -47,11 +47,8 @@ export const inviteJob = {
         return status === 'done' || status === 'planned' ? [] : [{ email, status, why: error ?? before }];
       });
       // Failures come first, because somebody must act on them.
-      const first = [
-        ...people.filter(({ status }) => status !== 'skipped'),
-        ...people.filter(({ status }) => status === 'skipped'),
-      ].slice(0, mostTold);
-      return { counts, not_invited: { count: people.length, first } };
+      people.sort((one, other) => Number(one.status === 'skipped') - Number(other.status === 'skipped'));
+      return { counts, not_invited: { count: people.length, first: people.slice(0, mostTold) } };
     },
     returns: { counts: 'object', not_invited: 'object' },
     adds: true,

@@ -8,12 +8,9 @@ import { groupNames, type LedgerGroup } from './result.js';
 /** Ways to group orders: by event, by kind of ticket, by buyer, or by currency alone. */
 export const groupings = ['event', 'ticket', 'buyer', 'currency'] as const;
 
-/** One of these ways. */
-export type Grouping = (typeof groupings)[number];
-
 /** Groups to make. */
 export interface GroupsBy {
-  readonly by: Grouping;
+  readonly by: (typeof groupings)[number];
   /** Returns the day under which an order counts. Missing if a group has the orders of the whole period. */
   readonly dateOf: ((placed: Date) => string) | undefined;
 }
@@ -30,7 +27,7 @@ interface Group extends Who, Pick<LedgerGroup, 'date' | 'currency'> {
 
 /** Returns the parts of an order that belong to one group each. */
 function sharesOf(
-  by: Grouping,
+  by: GroupsBy['by'],
   event: Event,
   eventName: string | undefined,
   view: OrderView,

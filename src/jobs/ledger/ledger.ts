@@ -10,7 +10,7 @@ import {
   reportProgress,
 } from '../../stores/job-options.js';
 import { untilAborted } from '../common/until-aborted.js';
-import { firstDayOf, type Interval, intervals } from '../dates/intervals.js';
+import { firstDayOf, intervals } from '../dates/intervals.js';
 import { dayIn, periodOf, timezoneOf, type Zoned } from '../dates/moments.js';
 import type { Period } from '../dates/period.js';
 import { sideOf } from '../streams/creation.js';
@@ -110,7 +110,11 @@ export async function ledger(scope: Zoned, read: Read, options: LedgerOptions = 
     );
   }
   const refunds = new GivenRefunds(options.refunds);
-  const books = new Books(by && { by, dateOf: interval && datesIn(scope, interval) }, refunds);
+  const timezone = interval && timezoneOf(scope, words`Leave out ${'interval'}.`);
+  const dateOf = timezone
+    ? (moment: Date) => firstDayOf[interval](dayIn(moment, timezone))
+    : undefined;
+  const books = new Books(by && { by, dateOf }, refunds);
   let done = 0;
   let gone = 0;
   const where = () => `after ${done} orders`;
@@ -146,12 +150,6 @@ export async function ledger(scope: Zoned, read: Read, options: LedgerOptions = 
 
 const leftOut = (gone: number): string =>
   `${gone === 1 ? '1 event was' : `${gone} events were`} deleted before the ledger read the orders, and ${gone === 1 ? 'is' : 'are'} left out.`;
-
-/** Returns a function that returns the first day of the interval of a moment. */
-function datesIn(scope: Zoned, interval: Interval): (moment: Date) => string {
-  const timezone = timezoneOf(scope, words`Leave out ${'interval'}.`);
-  return (moment) => firstDayOf[interval](dayIn(moment, timezone));
-}
 
 const checks: OptionChecks<LedgerOptions> = {
   ...datedChecks,

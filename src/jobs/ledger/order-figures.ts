@@ -32,15 +32,8 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 const isNothing = (value: unknown): boolean =>
   isBlank(value) || (typeof value === 'object' && Object.values(value ?? {}).every(isBlank));
 
-interface Line {
-  readonly gross: bigint;
-  readonly discount: bigint;
-  readonly subtotal: bigint;
-  /** Correct values of the subtotal, or empty if it is right. */
-  readonly expected: readonly bigint[];
-}
-
-function lineOf(quantity: bigint, price: bigint, once: bigint, subtotal: bigint): Line {
+/** Returns the amounts of a line, and the correct values of its subtotal unless it is right. */
+function lineOf(quantity: bigint, price: bigint, once: bigint, subtotal: bigint) {
   const gross = price * quantity;
   // Whether a discount applies to one item or to the line is not documented. The subtotal shows which.
   const discounts = [once * quantity, once];
@@ -53,16 +46,11 @@ function lineOf(quantity: bigint, price: bigint, once: bigint, subtotal: bigint)
   };
 }
 
-interface OnTop {
-  readonly taxOnTop: bigint;
-  readonly feesOnTop: bigint;
-}
-
 /**
  * Returns the possible fees and tax on top of the prices, the likeliest first. The first that explains the total is right.
  * `isInclusive` is the `price_is_tax_inclusive` of the order.
  */
-function onTopOf(isInclusive: unknown, tax: bigint, fees: bigint): readonly OnTop[] {
+function onTopOf(isInclusive: unknown, tax: bigint, fees: bigint) {
   const isWithin = /^(?:true|1)$/.test(String(isInclusive));
   const isOnTop = /^(?:false|0)$/.test(String(isInclusive));
   const possible = isWithin ? [0n] : isOnTop ? [tax] : [0n, tax];
@@ -137,7 +125,8 @@ export function figuresOf(
 
   const fees = serviceFees + processingFees;
   const choices = onTopOf(order.price_is_tax_inclusive, tax, fees);
-  const totalOf = ({ taxOnTop, feesOnTop }: OnTop) => subtotal - coupons + taxOnTop + feesOnTop;
+  const totalOf = ({ taxOnTop, feesOnTop }: (typeof choices)[number]) =>
+    subtotal - coupons + taxOnTop + feesOnTop;
   const right = choices.find((onTop) => totalOf(onTop) === charged);
   if (!right) mismatch('total', choices.map(totalOf), charged);
 

@@ -37,13 +37,6 @@ export interface Back {
   readonly quantities: readonly number[];
 }
 
-/** What is known of a refund: the least and the most that it takes back, and where that is from. */
-interface Refund {
-  readonly from: RefundSource | undefined;
-  readonly least: Back;
-  readonly most: Back;
-}
-
 const none: Back = { parts: named(partNames, () => 0n), sold: [], quantities: [] };
 
 /** Longer than any amount of money, and short enough for a fast calculation. */
@@ -52,21 +45,21 @@ export const longestAmount = 40;
 /** Whether the amount of a refund depends on the tickets: the order does not say that it is a refund of everything. */
 export const needsTickets = (view: OrderView): boolean => hasRefund(view) && view.isRefunded !== true;
 
-/** Returns what is known of the refund of an order. */
-export function refundOf(order: Refundable, { given, tickets }: RefundFacts): Refund {
+/** Returns the least and the most that the refund of an order takes back, and where that is from. */
+export function refundOf(order: Refundable, { given, tickets }: RefundFacts) {
   const { view, whole, soldIn } = order;
   const all: Back = {
     parts: whole,
     sold: soldIn,
     quantities: view.lines.map(({ quantity = 0 }) => quantity),
   };
-  const known = (from: RefundSource | undefined, back: Back): Refund => ({ from, least: back, most: back });
+  const known = (from: RefundSource | undefined, back: Back) => ({ from, least: back, most: back });
   if (given !== undefined && (given > 0n || hasRefund(view)))
     return known('given', given >= order.charged ? all : backFor(order, given));
   if (!hasRefund(view)) return known(undefined, none);
   if (!needsTickets(view)) return known('order', all);
   const voids = voidsOf(view.lines, tickets);
-  return voids ? known('tickets', backOf(order, voids)) : { from: 'unknown', least: none, most: all };
+  return voids ? known('tickets', backOf(order, voids)) : { ...known('unknown', none), most: all };
 }
 
 /** Returns what an amount takes back: the same share of each part of the charge, and of what the prices include. */

@@ -102,15 +102,13 @@ export interface OrderStates {
 }
 
 /** One order of a ledger. */
-export interface LedgerRow extends OrderPlace, OrderStates, LedgerFigures {
+export interface LedgerRow extends OrderPlace, OrderStates, LedgerFigures, Pick<CurrencyLedger, 'currency'> {
   /** Time at which it was placed, ISO 8601 in UTC. `undefined` if the service does not return it. */
   readonly createdOn: string | undefined;
   /** Name of the buyer, or the e-mail address if the name is missing. */
   readonly buyer: string | undefined;
   /** Number of tickets. */
   readonly tickets: number | undefined;
-  /** Currency of its amounts. */
-  readonly currency: string;
   /** Source of the amount of its refund. `undefined` without a refund. */
   readonly refundsFrom: RefundSource | undefined;
   /** Whether its sums equal the sums of their parts. If not, it is listed in `doNotAddUp`. */

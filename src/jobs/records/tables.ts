@@ -107,9 +107,11 @@ function table<Name extends MirrorTableName, All extends Scalars>(
 const fields = (type: ColumnType, path: string, names: readonly string[]): Columns =>
   names.map((name) => [type, `${path}.${name}`] as const);
 
-/** Columns of the names and the address of a person, by the path of the fields. */
-const person = (path: string): Columns =>
-  ['first_name', 'last_name', 'email'].map((name) => ['text', `${path}.${name}`, name] as const);
+/** Columns of the names and the address of a person, by the paths of the fields. */
+const person = (paths: readonly string[], before = ''): Columns =>
+  ['first_name', 'last_name', 'email'].map((name) => {
+    return ['text', paths.map((path) => `${path}.${name}`), `${before}${name}`] as const;
+  });
 
 /** Currency of an order. One that names none has that of its event. */
 const ofOrder = ['order.currency', 'event.currency'];
@@ -245,9 +247,7 @@ export const recordTables = [
       ['text', ofOrder],
       ['money', 'price'],
       ['text', 'ticket.attendee_details.0.uuid', 'attendee_uuid'],
-      ['text', 'ticket.attendee_details.0.attributes.first_name', 'attendee_first_name'],
-      ['text', 'ticket.attendee_details.0.attributes.last_name', 'attendee_last_name'],
-      ['text', 'ticket.attendee_details.0.attributes.email', 'attendee_email'],
+      ...person(['ticket.attendee_details.0.attributes'], 'attendee_'),
       ['text', 'order.customer.email'],
       ...fields('text', 'ticket', ['seat', 'reference_no', 'invoice_no', 'last_attendee_type']),
       ['timestamp', 'ticket.last_attendee_update_time.utc'],
@@ -261,7 +261,7 @@ export const recordTables = [
     columns: [
       ['text', 'attendee.uuid'],
       ...fields('text', 'event', ['uuid', 'name']),
-      ...person('attendee.attributes'),
+      ...person(['attendee.attributes']),
       ['boolean', 'attendee.attributes.is_moderator', 'is_moderator'],
       // The organiser's own questions have other names, so this column contains all answers.
       ['text', 'attendee.attributes'],
@@ -290,9 +290,7 @@ export const recordTables = [
       ['text', 'event.uuid'],
       ...fields('text', 'invitation', ['status', 'type']),
       // The service uses both forms for names.
-      ['text', ['invitation.attributes.first_name', 'invitation.data.first_name'], 'first_name'],
-      ['text', ['invitation.attributes.last_name', 'invitation.data.last_name'], 'last_name'],
-      ['text', ['invitation.attributes.email', 'invitation.data.email'], 'email'],
+      ...person(['invitation.attributes', 'invitation.data']),
     ],
   }),
   table({
@@ -302,7 +300,7 @@ export const recordTables = [
     columns: [
       ...fields('text', 'invitation', ['uuid', 'status', 'type']),
       ['text', 'invitation.attributes.team_member_uuid', 'team_member_uuid'],
-      ...person('invitation.attributes'),
+      ...person(['invitation.attributes']),
       ['text', 'invitation.access.0.role', 'role'],
       ...fields('timestamp', 'invitation', ['created_on', 'accepted_on']),
     ],
@@ -313,7 +311,7 @@ export const recordTables = [
     scalars: teamMemberScalars,
     columns: [
       ...fields('text', 'member', ['uuid', 'status']),
-      ...person('member.attributes'),
+      ...person(['member.attributes']),
       ['text', 'member.access.0.role', 'role'],
     ],
   }),
@@ -331,8 +329,7 @@ export const recordTables = [
   }),
 ];
 
-const isExported = (table: RecordTable): table is RecordTable<TableName> =>
-  (tableNames as readonly string[]).includes(table.name);
-
 /** The tables of an export. */
-export const exportTables: readonly RecordTable<TableName>[] = recordTables.filter(isExported);
+export const exportTables = recordTables.filter((table): table is RecordTable<TableName> =>
+  (tableNames as readonly string[]).includes(table.name),
+);

@@ -42,12 +42,6 @@ const arraysOf = ({ name: _, meta: __, ...rest }: Activity): unknown[][] =>
     .flatMap((part) => (isObject(part) ? Object.values(part) : [part]))
     .filter((part) => Array.isArray(part));
 
-/** Counts of some events. */
-interface Count {
-  readonly total: Big;
-  readonly days: readonly (readonly [day: string, value: Big])[];
-}
-
 /** Returns the error for a reply that cannot be read. */
 export const unreadable = (name: string, what: string): JobError =>
   new JobError(
@@ -55,8 +49,8 @@ export const unreadable = (name: string, what: string): JobError =>
     `Cannot read the series ${name}: ${what}. The specification does not document this reply.`,
   );
 
-/** Reads the counts of some events. Throws a `JobError` if the reply has another form. */
-export function readCount(name: SeriesName, activities: readonly Activity[]): Count {
+/** Reads the total and the days of some events. Throws a `JobError` if the reply has another form. */
+export function readCount(name: SeriesName, activities: readonly Activity[]) {
   const mine = activities.filter((activity) => isObject(activity) && activity.name === name);
   if (mine.length === 0) throw unreadable(name, 'the reply does not contain it');
   const days = mine.flatMap((activity) => {

@@ -3,8 +3,6 @@ import type { Access, AccessExclusion } from '../../../src/api/models/index.js';
 import { allows } from '../../../src/emulator/domain/team.js';
 import { invitee, setting } from '../setting.js';
 
-const minute = 60_000;
-
 /** Returns an organisation with Bela in its team. */
 async function team() {
   const made = setting();
