@@ -18,6 +18,8 @@ const ofClient = [
 const belowJobs = [
   ...published,
   'stores',
+  'api/decimal.ts',
+  'api/shares.ts',
   'api/catalogue/words.ts',
   'api/models/generated/input-fields.ts',
   'api/models/generated/record-scalars.ts',
@@ -85,7 +87,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'emulator/inputs': ['api/models', 'shared', 'emulator/table.ts', 'emulator/state'],
   'emulator/wire': [...aboveState, 'emulator/table.ts', 'emulator/inputs'],
   'emulator/access': [...aboveState, 'emulator/table.ts', 'emulator/wire'],
-  'emulator/domain': [...aboveState, 'emulator/access', 'emulator/inputs'],
+  'emulator/domain': [...aboveState, 'api/shares.ts', 'emulator/access', 'emulator/inputs'],
   'emulator/views': [...aboveState, 'api/pairs.ts', 'emulator/wire', 'emulator/access', 'emulator/domain'],
   mcp: belowFronts,
   cli: [

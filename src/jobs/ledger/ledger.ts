@@ -111,9 +111,7 @@ export async function ledger(scope: Zoned, read: Read, options: LedgerOptions = 
   }
   const refunds = new GivenRefunds(options.refunds);
   const timezone = interval && timezoneOf(scope, words`Leave out ${'interval'}.`);
-  const dateOf = timezone
-    ? (moment: Date) => firstDayOf[interval](dayIn(moment, timezone))
-    : undefined;
+  const dateOf = timezone ? (moment: Date) => firstDayOf[interval](dayIn(moment, timezone)) : undefined;
   const books = new Books(by && { by, dateOf }, refunds);
   let done = 0;
   let gone = 0;
