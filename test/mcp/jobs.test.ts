@@ -52,7 +52,7 @@ describe('report_orders', () => {
       expect(Object.keys(items[0])).toEqual(columns);
     }
     const { items } = await demo.data('report_orders', { by: 'order', limit: 1 });
-    expect(Object.keys(items[0]).join()).toBe('code,buyer,createdOn,charged,currency,tickets,refund');
+    expect(Object.keys(items[0]).join()).toBe('code,createdOn,currency,charged,net,refunds,tickets,buyer');
     expect(await demo.data('report_orders', { by: 'problem' })).toMatchObject({ records: 0, items: [] });
   });
 
