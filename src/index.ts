@@ -1,3 +1,4 @@
+export type { BodyName } from './api/models/generated/body-names.js';
 export type * from './api/models/types.js';
 export type {
   CallOptions,

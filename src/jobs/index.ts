@@ -80,7 +80,9 @@ export type {
   Mismatch,
   OrderPlace,
   OrderStates,
+  RefundSource,
   UncountedOrder,
+  UncountedRefund,
 } from './ledger/result.js';
 export type {
   ChangeFacts,

@@ -202,7 +202,7 @@ export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
  */
 export function monthly(repetition: MonthlyRepetition): MonthlyOccurrence {
   expectRepetition(repetition, { ...checks, by: oneOf(['day', 'weekday']) });
-  const byWeekday = repetition.by === 'weekday';
+  const byWeekday = (repetition.by ?? 'day') === 'weekday';
   const monthly_recurrence_type = byWeekday ? 'day_name' : 'day_no';
   return repeating(repetition, { type: 'monthly', byWeekday }, { monthly_recurrence_type });
 }

@@ -17,7 +17,7 @@ export function decimalOf(amount: bigint, decimals: number): string {
 }
 
 /** Returns the number of decimals that a decimal needs. */
-export const decimalsOf = (text: string): number => text.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+export const decimalsOf = (text: string): number => /\.(\d*[1-9])/.exec(text)?.[1]?.length ?? 0;
 
 /** Returns the smallest amount with this number of decimals. */
 export const unitOf = (decimals: number): bigint => 10n ** BigInt(scale - decimals);

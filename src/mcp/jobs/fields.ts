@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventNames } from '../../jobs/common/event-words.js';
+import { dateWords } from '../../jobs/common/event-words.js';
 import { isPeriod, periodTexts } from '../../jobs/dates/period.js';
 import { type Organisation, organisation } from '../../jobs/index.js';
 import { knownNames, nearestName, unknownName } from '../../shared/did-you-mean.js';
@@ -11,7 +11,9 @@ const name = z.string().min(1).max(300);
 /** Fields that several tools take. */
 export const fields = {
   organisation: name.optional().describe('Its uuid or name, if the account has several (me.get lists them).'),
-  event: name.describe(`The event: ${eventNames}.`),
+  event: name.describe(
+    `The event: uuid, name, name and date, page, or ${Object.keys(dateWords).join(', ')}.`,
+  ),
   events: z
     .array(name)
     .min(1)

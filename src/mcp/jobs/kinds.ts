@@ -39,8 +39,6 @@ const local = z
 // Without bounds, its schema would have those of all numbers.
 const distance = z.int().min(-10_000).max(10_000).optional();
 
-const rows = z.array(z.array(z.string()).min(2).max(3)).optional();
-
 /** How agents are asked for every kind. */
 const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   event: { shape: (name) => ({ [name]: fields.event }) },
@@ -63,7 +61,7 @@ const askingFor: { readonly [K in AgentKind]: Asking<K> } = {
   currency: {
     shape: (name, { about }) => ({ [name]: z.string().min(1).max(10).optional().describe(about) }),
   },
-  amounts: { shape: (name, { about }) => ({ [name]: rows.describe(`lists of ${about}`) }) },
+  amounts: { shape: () => ({}) },
   people: {
     shape: (name) => ({
       [name]: z

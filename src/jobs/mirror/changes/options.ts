@@ -59,7 +59,7 @@ export interface ChangesOptions {
   /**
    * Uuid of the organisation whose mirror is read.
    * @default the only one of the database
-   * @example organisation: org.uuid
+   * @example organisation: '0c9a1c4e-5d3f-4f7a-9c1b-2f6f4b7c8d9e'
    */
   readonly organisation?: string | undefined;
   /**

@@ -14,7 +14,7 @@ import { openedOf } from '../opened.js';
 import { SqlLog } from '../sql-keeper.js';
 import { stateIn, timezoneKey } from '../state.js';
 import type { MirrorChange } from './change.js';
-import type { MirrorReaderOptions } from './options.js';
+import type { ChangeOptions, MirrorReaderOptions } from './options.js';
 import { type LoggedTable, leaseOf, loggedTables, logKeys } from './tables.js';
 
 /** Number of changes that are read at once. */
@@ -28,7 +28,8 @@ const freshLease = 1_000;
 
 /** A log, and who reads it. */
 export interface ReaderOptions
-  extends Partial<Pick<MirrorReaderOptions, 'lease' | 'schema' | 'start' | 'onWait' | 'signal'>> {
+  extends Pick<ChangeOptions, 'lease' | 'start' | 'signal'>,
+    Partial<Pick<MirrorReaderOptions, 'schema' | 'onWait'>> {
   /** Its database, or what keeps it in memory. */
   readonly db: string | DatabaseConnection | { readonly [keptLog]: KeptLog };
   /** Name of the reader. */
