@@ -45,7 +45,9 @@ test('a second mirror names the database that it waits for, without the password
   const first = mirror();
   await first.shows('orders: ');
   const second = mirror();
-  await second.shows('Waiting for another mirror that writes to postgres://127.0.0.1', { stream: 'err' });
+  await second.shows('Waiting for another mirror of Harbour Events that writes to postgres://127.0.0.1', {
+    stream: 'err',
+  });
   expect(`${second.output.out}${second.output.err}`).not.toContain('tk-secret');
 });
 
