@@ -21,16 +21,16 @@ export const callPrice = {
 
 /** Maximum lines of each folder, comments included and generated files not. A ceiling only falls. */
 export const lines = {
-  'src/client': 7_600,
+  'src/client': 7_590,
   'src/api': 8_850,
   'src/shared': 2_230,
-  'src/stores': 2_030,
-  'src/jobs': 23_850,
+  'src/stores': 2_000,
+  'src/jobs': 23_400,
   'src/emulator': 18_720,
-  'src/cli': 7_400,
+  'src/cli': 7_360,
   'src/mcp': 2_850,
-  test: 73_250,
+  test: 72_400,
   scripts: 4_500,
   tools: 2_000,
-  docs: 5_250,
+  docs: 5_240,
 } as const;
