@@ -82,12 +82,16 @@ function waitAfter(error: Error, { settings, attempts, endsAt }: Call): number |
   return (asked ?? 0) <= longestPause && performance.now() + wait < endsAt ? wait : undefined;
 }
 
-/** Makes an attempt, and returns its reply. Throws a `FailedReply` if the service failed. */
-async function attempt(request: TransportRequest, next: Next, call: Call, count: number): Promise<Reply> {
-  const sendsBefore = call.sends;
+/** Begins an attempt. */
+function attempt(request: TransportRequest, next: Next, call: Call, count: number): Promise<Reply> {
   call.attempts = count;
-  call.sendsBefore = sendsBefore;
-  const reply = await next(request, call);
+  call.sendsBefore = call.sends;
+  return next(request, call);
+}
+
+/** Returns the reply of an attempt. Throws a `FailedReply` if the service failed. */
+function judged(reply: Reply, call: Call): Reply {
+  const { sendsBefore } = call;
   if (!reply.failed) {
     call.shared.budget.succeed(call.cost, call.token);
     return reply;
@@ -119,7 +123,7 @@ async function repeat(failed: unknown, request: TransportRequest, next: Next, ca
     return await pRetry(
       async (count) => {
         if (count === 1) throw failed;
-        return attempt(request, next, call, count);
+        return judged(await attempt(request, next, call, count), call);
       },
       {
         retries: call.settings.retry.limit,
@@ -135,5 +139,10 @@ async function repeat(failed: unknown, request: TransportRequest, next: Next, ca
 }
 
 /** Retries what may be retried, never past the deadline. Most calls need one attempt, so p-retry is set up only after it failed. */
-export const retry: Step = (request, next, call) =>
-  attempt(request, next, call, 1).catch((error: unknown) => repeat(error, request, next, call));
+export const retry: Step = async (request, next, call) => {
+  try {
+    return judged(await attempt(request, next, call, 1), call);
+  } catch (error) {
+    return repeat(error, request, next, call);
+  }
+};
