@@ -97,7 +97,8 @@ await boss.work('round', { localConcurrency: 4 }, async ([job]: Job<{ uuid: stri
   known.set(uuid, org);
   // Then each step ends after its current write, and the next round continues from there.
   const signal = AbortSignal.any([job.signal, ending.signal, AbortSignal.timeout(300_000)]);
-  const hooks = { secret, mirror: db, reader: 'hooks', start: 'all', once: true, signal } as const;
+  // From the first change of the log on. 'all' would also tell of each record that existed before.
+  const hooks = { secret, mirror: db, reader: 'hooks', start: '2000-01-01', once: true, signal } as const;
   await attempt('mirror', org.name, () => org.mirror({ db, changes: true, once: true, signal }));
   if (hook) await attempt('forward', org.name, () => org.forward(hook, hooks));
   await attempt('invite', org.name, () => invite(org, signal));

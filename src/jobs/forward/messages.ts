@@ -1,4 +1,4 @@
-import type { LogReader } from '../mirror/changes/reader.js';
+import type { LogReader, Place } from '../mirror/changes/reader.js';
 import type { MessageRow, Write } from '../mirror/keeper.js';
 import type { ForwardType } from './message-types.js';
 import { Outbox } from './outbox.js';
@@ -92,16 +92,16 @@ export class Messages {
     if (value !== kept) await log.write([{ do: 'state', key, value }]);
   }
 
-  /** Queues messages, and moves the position of the reader in the same transaction. */
-  async queue(found: readonly NewMessage[], position: number): Promise<void> {
-    if (this.#reader.position === position) return;
+  /** Queues messages, and moves the place of the reader in the same transaction. */
+  async queue(found: readonly NewMessage[], place: Place): Promise<void> {
+    if (this.#reader.hasPassed(place)) return;
     const rows = found.map(({ event, type, record, foundAt, body }, index): MessageRow => {
       const id = `msg_${crypto.randomUUID()}`;
       const about = { id, place: this.#place + index + 1, event, type, record, foundAt, body };
       return { ...about, ...untried, firstAt: undefined, lastAt: undefined, status: undefined };
     });
     await this.#reader.pass(
-      position,
+      place,
       rows.map(({ id, ...row }) => this.#write(id, row)),
     );
     this.#place += rows.length;

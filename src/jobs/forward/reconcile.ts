@@ -277,8 +277,10 @@ export async function reconcile(scope: Scope, options: ReconcileOptions): Promis
   const missing: MissingMessage[] = [];
   for (const type of allTypes) {
     const sent = sending.since[type];
-    const since = new Date(Math.max(from?.getTime() ?? 0, sent ?? 0, begins));
-    if (sent === undefined || (to && since >= to)) continue;
+    if (sent === undefined) continue;
+    // A reader that began at the first record has those from before its log too.
+    const since = new Date(Math.max(from?.getTime() ?? 0, sent && Math.max(sent, begins)));
+    if (to && since >= to) continue;
     const expected = recordsOf[type]?.(scope, { from: since, to }, { events, signal, onProgress });
     const ofType = rows.filter((row) => row.type === type);
     const compared = await reconcileType(type, ofType, { from, to }, expected);

@@ -189,7 +189,6 @@ export class JobKeeper implements Keeper, KeptLog {
   state = async () => this.#state;
   problems = async () => [];
   passed = async () => undefined;
-  firstSince = async () => undefined;
   head = async () => ({ upTo: this.#n, pruned: 0 });
   /** Only what counts is compared. */
   isCounted = () => true;

@@ -82,6 +82,9 @@ export interface UnreadList {
   readonly sold: number | undefined;
 }
 
+/** Begins an event that is not chosen yet: nothing of it is new. */
+export const later = Number.MAX_SAFE_INTEGER;
+
 /** A list of an event or of the organisation, while it is read. */
 export interface KeptList {
   /** State of each record, by uuid. The caller changes it as it writes. */
@@ -215,8 +218,6 @@ export interface KeptLog {
   /** Numbers of the last change, and of the last one that is no longer kept. */
   head(): Promise<{ readonly upTo: number; readonly pruned: number }>;
   changes(span: Span): Promise<readonly MirrorChange[]>;
-  /** Number of the first change that was found since a time. */
-  firstSince(time: Date): Promise<number | undefined>;
   reader(
     name: string,
   ): Promise<

@@ -71,7 +71,6 @@ export class MemoryKeeper implements Keeper, KeptLog {
   unread = async () => [...this.#unread.values()];
   messages = async () => [...this.#messages.values()].sort((a, b) => a.place - b.place);
   head = async () => ({ upTo: this.#n, pruned: 0 });
-  firstSince = async () => undefined;
   reader = async (name: string) => this.#readers.get(name);
   passed = async () => undefined;
   settle = async () => {};

@@ -6,6 +6,7 @@ import { hasChanged } from './changes/compared.js';
 import { changeOf, selectChanges, selectHead } from './changes/select.js';
 import {
   changesTable,
+  columnOf,
   type LoggedTable,
   longestIdle,
   messagesTable,
@@ -32,7 +33,7 @@ import {
 import type { Kind } from './lists.js';
 import { keeping, newsIn, storedRecords } from './records.js';
 import { listsTable, problemsTable } from './sql.js';
-import { columnOf, messageOf, numberIn, statementsOf, textIn } from './sql-writes.js';
+import { messageOf, numberIn, statementsOf, textIn } from './sql-writes.js';
 import { stateIn } from './state.js';
 import {
   and,
@@ -45,7 +46,6 @@ import {
   queryIn,
   statementsIn,
   text,
-  time,
 } from './statement.js';
 
 /** The log of a mirror in SQLite or Postgres, for a reader. */
@@ -66,12 +66,6 @@ export class SqlLog implements KeptLog {
 
   async changes(span: Span) {
     return (await this.#database.read(selectChanges(this.#database.dialect, span))).map(changeOf);
-  }
-
-  async firstSince(from: Date) {
-    const [first] = await this
-      .#rows`SELECT min(n) AS n FROM ${own(changesTable)} WHERE found_at >= ${time(from.toISOString())}`;
-    return numberIn(first?.n);
   }
 
   async reader(name: string) {

@@ -1,7 +1,7 @@
 import type { Value } from './cells.js';
 import {
   changesTable,
-  type LoggedTable,
+  columnOf,
   logKeys,
   messagesTable,
   readersTable,
@@ -147,8 +147,6 @@ function ofWrite(database: Database, write: Write): readonly Change[] {
       ];
   }
 }
-
-export const columnOf = (table: LoggedTable) => (table === 'events' ? 'uuid' : 'event_uuid');
 
 const timeOf = (milliseconds: number | undefined): string | null =>
   milliseconds === undefined ? null : new Date(milliseconds).toISOString();

@@ -147,13 +147,7 @@ async function* withEngine<Found>(
     });
     await begun;
     const look = { once: () => once && isEnded, wait };
-    // All that its log has, because the log begins where the job does.
-    const place = {
-      db: { [keptLog]: kept.log },
-      schema: undefined,
-      start: 'all',
-      signal: own.signal,
-    } as const;
+    const place = { db: { [keptLog]: kept.log }, schema: undefined, start: given.start, signal: own.signal };
     if (!failure || once) yield* read(place, look);
     await heard.settle();
   } catch (error) {

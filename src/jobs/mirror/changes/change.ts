@@ -38,13 +38,16 @@ export interface LoggedRecords {
 
 /** Facts of each change. */
 export interface ChangeFacts<Table extends LoggedTable> {
-  /** Number of the change. Later changes have higher numbers, and some numbers are missing. */
+  /**
+   * Number of the change. Later changes have higher numbers, and some numbers are missing. Records that existed when the reader began
+   * have the number of the last change before.
+   */
   readonly n: number;
   /** Table of the record. */
   readonly table: Table;
   /** Uuid of the record. */
   readonly uuid: string;
-  /** When the mirror found the change. The change itself may be older. */
+  /** When the mirror found the change, or first saw a record that existed when the reader began. The change itself may be older. */
   readonly foundAt: Date;
   /** Event of the record as it is now, or its uuid and name if it is gone. Missing for records of the organisation. */
   readonly event?: Event | undefined;

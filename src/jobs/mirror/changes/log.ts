@@ -6,7 +6,7 @@ import type { Scope } from '../../common/scope.js';
 import { admittedOf } from '../../polling/counts.js';
 import { rows } from '../../polling/newest.js';
 import { ageOf, type Moment, ServiceClock } from '../../watch/beginning.js';
-import type { Keeper, LoggedChange, News, UnreadList, Write } from '../keeper.js';
+import { type Keeper, type LoggedChange, later, type News, type UnreadList, type Write } from '../keeper.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { type Memory, ofOrganisation } from '../memory.js';
 import { usableUuid } from '../records.js';
@@ -22,9 +22,6 @@ const mostTimes = 20;
 
 /** Beginning of a log: the present, everything that exists, or a time of the service in milliseconds since 1970. */
 export type LogBeginning = 'now' | 'all' | number;
-
-/** Begins an event that is not chosen yet: nothing of it is new. */
-const later = Number.MAX_SAFE_INTEGER;
 
 /** Lists of an event whose changes a log has, if it is not that of a mirror: those of a watch and of a forward. */
 const slimLists = ['orders', 'tickets'];

@@ -25,10 +25,10 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
    */
   readonly tables?: readonly Table[] | undefined;
   /**
-   * Beginning of a new reader: changes from now on, all of them, or those since a day, a moment or the first day of a period, in the
-   * time zone of the organisation. A job that reads the service begins with the records that were created since, as `created`, and
-   * with later changes of older ones. A reader of the log of a mirror begins with the changes that were found since, as far as the
-   * log still has them. If it is set, a watch or a forward that comes before the log waits for it, unless `once` is set.
+   * Beginning of a new reader: `'now'`, `'all'` for each record that exists, as `created`, and later changes, or a day, a moment or
+   * the first day of a period, in the time zone of the organisation. A job that reads the service then begins with the records that
+   * were created since, as `created`, and with later changes of older ones. A reader of the log of a mirror begins with the changes
+   * that were found since, as far as the log still has them. `'all'` waits until the mirror has read each list once. If it is set, a watch or a forward that comes before the log waits for it, unless `once` is set.
    * Ignored for a known reader.
    * @default 'now'
    * @example start: 'yesterday'

@@ -15,7 +15,8 @@ import { SqlLog } from '../sql-keeper.js';
 import { stateIn, timezoneKey } from '../state.js';
 import type { MirrorChange } from './change.js';
 import type { ChangeOptions, MirrorReaderOptions } from './options.js';
-import { type LoggedTable, leaseOf, loggedTables, logKeys } from './tables.js';
+import { changeOf, type Existing, selectExisting, selectFirstSince, selectUnread } from './select.js';
+import { existingKey, type LoggedTable, leaseOf, loggedTables, logKeys } from './tables.js';
 
 /** Number of changes that are read at once. */
 const atOnce = 100;
@@ -28,10 +29,12 @@ const freshLease = 1_000;
 
 /** A log, and who reads it. */
 export interface ReaderOptions
-  extends Pick<ChangeOptions, 'lease' | 'start' | 'signal'>,
+  extends Pick<ChangeOptions, 'lease' | 'signal'>,
     Partial<Pick<MirrorReaderOptions, 'schema' | 'onWait'>> {
   /** Its database, or what keeps it in memory. */
   readonly db: string | DatabaseConnection | { readonly [keptLog]: KeptLog };
+  /** Beginning of a new reader. The log of a job begins where its reader does. */
+  readonly start?: ChangeOptions['start'] | 'of the log';
   /** Name of the reader. */
   readonly name: string;
   /** Job that reads, because another one with its name would skip changes. */
@@ -82,6 +85,11 @@ export interface LookOptions {
   readonly with?: ((change: MirrorChange) => readonly Write[]) | undefined;
 }
 
+/** What a reader has passed: changes up to a number, or records that existed at that change. */
+export type Place = number | Existing;
+
+const numberOf = (place: Place): number => (typeof place === 'number' ? place : place.n);
+
 /** A reader of the log, which one process at a time is. */
 export class LogReader {
   readonly log: KeptLog;
@@ -90,8 +98,9 @@ export class LogReader {
   readonly #options: ReaderOptions;
   /** Also aborts when the caller stops it. */
   readonly #stop: AbortSignal;
-  /** Number of the last change that it has passed. */
-  position: number;
+  /** Its database, which is that of a mirror. Undefined if the log is that of a job. */
+  readonly #database: HeldDatabase | undefined;
+  place: Place;
   #renewedAt = performance.now();
 
   private constructor(
@@ -99,13 +108,15 @@ export class LogReader {
     log: KeptLog,
     signal: AbortSignal,
     stop: AbortSignal,
-    position: number,
+    database: HeldDatabase | undefined,
+    place: Place,
   ) {
     this.#options = options;
     this.log = log;
     this.signal = signal;
     this.#stop = stop;
-    this.position = position;
+    this.#database = database;
+    this.place = place;
   }
 
   /**
@@ -138,8 +149,8 @@ export class LogReader {
         log = new SqlLog(held);
         database = held;
       }
-      const position = await register(log, { ...found, start }, database);
-      yield* work(new LogReader(options, log, losing.signal, stop.signal, position));
+      const place = await register(log, { ...found, start }, database);
+      yield* work(new LogReader(options, log, losing.signal, stop.signal, database, place));
       await heard.settle();
       losing.signal.throwIfAborted();
     } catch (error) {
@@ -164,40 +175,74 @@ export class LogReader {
     for (;;) {
       const isLast = typeof once === 'function' ? once() : once;
       const { changes, last, isAll } = await this.next();
+      const isExisting = typeof this.place === 'object';
       for (const change of changes) {
         this.#stop.throwIfAborted();
         await this.renew();
-        if (writesOf) await this.pass(change.n, writesOf(change));
+        const { n, table, uuid } = change;
+        const place = isExisting ? { n, table, uuid } : n;
+        if (writesOf) await this.pass(place, writesOf(change));
         yield change;
-        if (!writesOf) await this.pass(change.n);
+        if (!writesOf) await this.pass(place);
       }
       // A change that a filter leaves out must not stay in the log.
-      if (last > this.position) await this.pass(last);
+      if (!this.hasPassed(last)) await this.pass(last);
       if (!isAll) continue;
       if (isLast) return;
       await wait(every, this.#stop);
     }
   }
 
-  /** Reads changes after the position. There are no others up to `last`, and none at all after it if `isAll` is true. */
+  /** Reads changes after its place. There are no others up to `last`, and none at all after it if `isAll` is true. */
   async next(): Promise<{
     readonly changes: readonly MirrorChange[];
-    readonly last: number;
+    readonly last: Place;
     readonly isAll: boolean;
   }> {
     const { name, tables = loggedTables } = this.#options;
     const { upTo, pruned } = await this.log.head();
-    if (pruned > this.position) throw outrun(name);
-    if (upTo <= this.position) return { changes: [], last: this.position, isAll: true };
-    const changes = await this.log.changes({ after: this.position, upTo, tables, limit: atOnce });
+    const { place } = this;
+    if (pruned > numberOf(place)) throw outrun(name);
+    if (typeof place === 'object') return this.#existing(place, tables);
+    if (upTo <= place) return { changes: [], last: place, isAll: true };
+    const changes = await this.log.changes({ after: place, upTo, tables, limit: atOnce });
     const isAll = changes.length < atOnce;
     return { changes, last: isAll ? upTo : (changes.at(-1)?.n ?? upTo), isAll };
   }
 
-  /** Moves the position, and makes other changes in the same transaction. */
-  async pass(n: number, more: readonly Write[] = []): Promise<void> {
-    await this.log.write([{ do: 'position', reader: this.#options.name, n }, ...more]);
-    this.position = n;
+  /** Reads records that existed when it began, once the mirror has read all of them. */
+  async #existing(place: Existing, tables: readonly LoggedTable[]) {
+    const none = { changes: [], isAll: false };
+    const database = this.#database;
+    if (!database) return { ...none, last: place.n };
+    const { dialect } = database;
+    const isUnread = (await database.read(selectUnread(dialect, tables))).length > 0;
+    if (isUnread || !(await this.log.state()).has(logKeys.begun))
+      return { ...none, last: place, isAll: true };
+    const rows = tables.includes(place.table)
+      ? await database.read(selectExisting(dialect, place, atOnce))
+      : [];
+    const changes = rows.map(changeOf);
+    const { uuid } = changes.at(-1) ?? {};
+    if (uuid !== undefined) return { ...none, changes, last: { ...place, uuid } };
+    const next = loggedTables[loggedTables.indexOf(place.table) + 1];
+    return { ...none, last: next ? { ...place, table: next, uuid: '' } : place.n };
+  }
+
+  hasPassed(place: Place): boolean {
+    return JSON.stringify(place) === JSON.stringify(this.place);
+  }
+
+  /** Moves its place, and makes other changes in the same transaction. */
+  async pass(place: Place, more: readonly Write[] = []): Promise<void> {
+    const { name } = this.#options;
+    const isMoved = typeof this.place === 'object' || typeof place === 'object';
+    await this.log.write([
+      { do: 'position', reader: name, n: numberOf(place) },
+      ...(isMoved ? [existingWrite(name, place)] : []),
+      ...more,
+    ]);
+    this.place = place;
     this.#renewedAt = performance.now();
   }
 
@@ -244,37 +289,51 @@ async function untilLog(
   onError?.(withoutLog(database.dialect.place, organisation, 'This reader waits for it.'));
   do await sleep(defaultLook, signal);
   while (!(await hasLog(database)));
-  return start === 'now' ? 'all' : start;
+  return start === 'now' ? 'of the log' : start;
 }
 
-/** Returns the position of a new reader: that of the last change, or before the first one that it is to have. */
+/** Returns the place of a new reader: that of the last change, or before the first one that it is to have. */
 async function beginningOf(
   log: KeptLog,
   { start = 'now', signal }: Pick<ReaderOptions, 'start' | 'signal'>,
-  database: Pick<HeldDatabase, 'dialect' | 'read'> | undefined,
-): Promise<number> {
+  database: HeldDatabase | undefined,
+): Promise<Place> {
   const { pruned, upTo } = await log.head();
-  if (start === 'all') return pruned;
+  if (start === 'of the log' || !database) return pruned;
+  if (start === 'all') return { n: upTo, table: loggedTables[0], uuid: '' };
   const period = periodFrom(start);
-  if (!period || !database) return upTo;
-  const org = {
-    uuid: database.dialect.organisation,
-    timezone: (await stateIn(database)).get(timezoneKey),
-  };
+  if (!period) return upTo;
+  const { dialect } = database;
+  const org = { uuid: dialect.organisation, timezone: (await stateIn(database)).get(timezoneKey) };
   const { from } = await periodOf(org, period, { signal });
-  const first = from && (await log.firstSince(from));
-  return first === undefined ? upTo : first - 1;
+  const [first] = from ? await database.read(selectFirstSince(dialect, from)) : [];
+  return first?.n == null ? upTo : Number(first.n) - 1;
 }
 
-/** Returns the position of a reader. A new one begins. */
+/** Keeps where a reader is among the existing records, or that it has passed them. */
+const existingWrite = (reader: string, place: Place): Write => ({
+  do: 'state',
+  key: existingKey(reader),
+  value: typeof place === 'object' ? JSON.stringify(place) : '',
+});
+
+/** Returns the place of a reader. A new one begins. */
 async function register(
   log: KeptLog,
   { name, reads, start, signal }: Pick<ReaderOptions, 'name' | 'reads' | 'start' | 'signal'>,
-  database?: Pick<HeldDatabase, 'dialect' | 'read'>,
-): Promise<number> {
+  database?: HeldDatabase,
+): Promise<Place> {
   const known = await log.reader(name);
   if (known && known.reads !== reads) throw readsOther(name, known.reads);
-  const position = known ? known.position : await beginningOf(log, { start, signal }, database);
-  await log.register(name, reads, position);
-  return position;
+  let place: Place;
+  if (known) {
+    const existing = (await log.state()).get(existingKey(name));
+    place = existing ? JSON.parse(existing) : known.position;
+  } else {
+    place = await beginningOf(log, { start, signal }, database);
+    // First, so that a kill in between does not lose it. A reader that was removed left an earlier one behind.
+    if (database) await log.write([existingWrite(name, place)]);
+  }
+  await log.register(name, reads, numberOf(place));
+  return place;
 }

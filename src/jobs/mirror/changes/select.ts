@@ -1,12 +1,32 @@
 import type { Event } from '../../../index.js';
 import type { DatabaseRow, Statement } from '../database.js';
 import type { Dialect } from '../dialect.js';
-import type { Span } from '../keeper.js';
+import { later, type Span } from '../keeper.js';
+import { forbidden } from '../memory.js';
 import { recordOf } from '../records.js';
-import { stateTable } from '../sql.js';
-import { at, listOf, own, part, statementsIn, text } from '../statement.js';
+import { listsTable, stateTable } from '../sql.js';
+import {
+  at,
+  listOf,
+  own,
+  type Part,
+  part,
+  statementsIn,
+  text,
+  textOf,
+  time,
+  whole as wholeNumber,
+} from '../statement.js';
 import type { MirrorChange } from './change.js';
-import { changesTable, loggedTables, logKeys } from './tables.js';
+import { changesTable, columnOf, type LoggedTable, loggedTables, logKeys, unreadTable } from './tables.js';
+
+/** Where a reader is among the records that existed when it began, at the change `n`. */
+export interface Existing {
+  readonly n: number;
+  readonly table: LoggedTable;
+  /** Uuid of the last one that it has passed. */
+  readonly uuid: string;
+}
 
 /** Returns the statement that reads the number of the last change in the log, and that of the last one that was deleted. */
 export const selectHead = (dialect: Dialect): Statement =>
@@ -14,32 +34,61 @@ export const selectHead = (dialect: Dialect): Statement =>
     dialect,
   )`SELECT (SELECT max(n) FROM ${own(changesTable)}) AS n, (SELECT value FROM ${own(stateTable)} WHERE key = ${logKeys.pruned}) AS pruned`;
 
-/**
- * Returns the statement that reads changes with their records. It is one statement, so that the records are those of the same moment.
- * The form of a record after a change is the one that its next change replaced, or the one in its table.
- */
+/** Returns the statement that reads the number of the first change that was found since a time. */
+export const selectFirstSince = (dialect: Dialect, from: Date): Statement =>
+  statementsIn(
+    dialect,
+  )`SELECT min(n) AS n FROM ${own(changesTable)} WHERE found_at >= ${time(from.toISOString())}`;
+
+/** Returns the statement that reads changes with their records. */
 export function selectChanges(dialect: Dialect, { after, upTo, tables, limit }: Span): Statement {
-  const { millisecondsOf, whole } = dialect;
+  const wanted =
+    tables.length === loggedTables.length ? text('') : part` AND table_name IN ${listOf(tables)}`;
+  return withRecords(
+    dialect,
+    part`SELECT * FROM ${own(changesTable)} WHERE n > ${after} AND n <= ${upTo}${wanted} ORDER BY n LIMIT ${text(String(limit))}`,
+  );
+}
+
+/** Returns the statement that reads the records of a table after a uuid that existed at the change `n`, as `created` then. */
+export function selectExisting(dialect: Dialect, { n, table, uuid }: Existing, limit: number): Statement {
+  // Only the first change since shows if a record existed that has one.
+  const existed = part`COALESCE((SELECT CASE later.kind WHEN 'created' THEN 0 ELSE 1 END FROM ${own(changesTable, 'later')} WHERE later.uuid = own.uuid AND later.table_name = ${table} AND later.n > ${n} ORDER BY later.n LIMIT 1), CASE WHEN gone_at IS NULL THEN 1 ELSE 0 END) = 1`;
+  return withRecords(
+    dialect,
+    part`SELECT organisation, ${wholeNumber(n)} AS n, 'created' AS kind, ${textOf(table)} AS table_name, ${text(columnOf(table))} AS event_uuid, uuid, first_seen AS found_at, ${text(dialect.noRecord)} AS replaced FROM ${own(table)} WHERE uuid > ${uuid} AND ${existed} ORDER BY uuid LIMIT ${text(String(limit))}`,
+  );
+}
+
+/** Returns the statement that reads whether a list of these tables has still to be read for the first time. */
+export const selectUnread = (dialect: Dialect, tables: readonly LoggedTable[]): Statement =>
+  statementsIn(
+    dialect,
+  )`SELECT list FROM ${own(unreadTable)} WHERE since_from < ${later} AND list IN ${listOf(tables)} AND NOT EXISTS (SELECT 1 FROM ${own(listsTable, 'lists')} WHERE lists.event_uuid = own.event_uuid AND lists.list = own.list AND failure = ${forbidden}) LIMIT 1`;
+
+/**
+ * Adds their records to changes. It is one statement, so that the records are those of the same moment. The form of a record after a
+ * change is the one that its next change replaced, or the one in its table.
+ */
+function withRecords(dialect: Dialect, changes: Part): Statement {
   const current = loggedTables.map(
     (table) =>
       `WHEN '${table}' THEN (SELECT record FROM ${dialect.at(table)} WHERE organisation = c.organisation AND uuid = c.uuid)`,
   );
-  const wanted =
-    tables.length === loggedTables.length ? text('') : part` AND table_name IN ${listOf(tables)}`;
   return statementsIn(dialect)`
     SELECT organisation, n, kind, table_name, event_uuid, uuid, found, event, is_gone,
-      ${text(whole('replaced', 'event', 'each_change.organisation'))} AS replaced, ${text(whole('version', 'event', 'each_change.organisation'))} AS version
+      ${text(dialect.whole('replaced', 'event', 'each_change.organisation'))} AS replaced, ${text(dialect.whole('version', 'event', 'each_change.organisation'))} AS version
     FROM (
-      SELECT c.organisation, c.n, c.kind, c.table_name, c.event_uuid, c.uuid, ${text(millisecondsOf('c.found_at'))} AS found, c.replaced,
+      SELECT c.organisation, c.n, c.kind, c.table_name, c.event_uuid, c.uuid, ${text(dialect.millisecondsOf('c.found_at'))} AS found, c.replaced,
         COALESCE(
           (SELECT l.replaced FROM ${at(changesTable)} l WHERE l.organisation = c.organisation AND l.uuid = c.uuid AND l.table_name = c.table_name AND l.n > c.n AND l.replaced IS NOT NULL ORDER BY l.n LIMIT 1),
           CASE c.table_name ${text(current.join(' '))} END
         ) AS version,
         e.record AS event, CASE WHEN e.gone_at IS NULL THEN 0 ELSE 1 END AS is_gone
-      FROM (SELECT * FROM ${own(changesTable)} WHERE n > ${after} AND n <= ${upTo}${wanted} ORDER BY n LIMIT ${text(String(limit))}) AS c
+      FROM (${changes}) AS c
       LEFT JOIN ${at('events')} e ON e.organisation = c.organisation AND e.uuid = c.event_uuid
     ) AS each_change
-    ORDER BY n`;
+    ORDER BY n, uuid`;
 }
 
 /** Returns the event of a change, or what is left of it if it is gone. */

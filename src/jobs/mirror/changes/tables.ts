@@ -30,6 +30,12 @@ export const loggedTables = [
 /** Name of a table whose changes are logged. */
 export type LoggedTable = (typeof loggedTables)[number];
 
+const withoutEvent: readonly LoggedTable[] = ['team_members', 'team_invitations', 'products'];
+
+/** Returns the column with the event of a record. */
+export const columnOf = (table: LoggedTable): string =>
+  table === 'events' ? 'uuid' : withoutEvent.includes(table) ? 'NULL' : 'event_uuid';
+
 /** Keys of the log in the state of a mirror. */
 export const logKeys = {
   /** When the log began, on the clock of this machine. */
@@ -71,6 +77,9 @@ export const logTablesIn = ({ types: { text, integer, time, json } }: Dialect): 
     index: 'reader, state, place',
   },
 ];
+
+/** Returns the key of where a reader is among the records that existed when it began. */
+export const existingKey = (reader: string): string => `existing ${reader}`;
 
 /** Time after which a reader that does not come back holds no changes any more: 30 days, in milliseconds. */
 export const longestIdle = 30 * 24 * 3_600_000;

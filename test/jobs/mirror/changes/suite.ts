@@ -100,6 +100,72 @@ export function changesSuite(open: Open): void {
       expect(told(await read())).toHaveLength(2);
     });
 
+    it('is read by a new reader from the first record on, once each in the form of that time', async () => {
+      const here = await logged(await open());
+      const { begin, buy, round, read, emulator, log } = here;
+      const old = [buy().order, buy().order, buy().order];
+      await begin();
+      const [changed, gone] = old;
+      const { order: sold } = buy();
+      await round();
+      const { each } = await log();
+      const seen: MirrorChange[] = [];
+      // It stops at its third order.
+      const stopped = each(
+        'crm',
+        (change) => {
+          if (seen.push(change) > 2) throw new Error('stopped');
+        },
+        { start: 'all', once: true, tables: ['orders'] },
+      );
+      await expect(stopped).rejects.toThrow('stopped');
+      expect(seen.pop()?.kind).toBe('created');
+      emulator.simulate.refund(changed ?? expect.fail());
+      removeOrder(here, gone?.uuid ?? '');
+      const { order: late } = buy();
+      await round({ sweepEvery: 0, changes: { keep: 0 } });
+      seen.push(...(await all((await log()).read('crm', { once: true, tables: ['orders'] }))));
+      const orders = [...old, sold].map(({ uuid }) => uuid).sort();
+      expect(seen.slice(0, 4).map(({ kind, uuid }) => `${kind} ${uuid}`)).toEqual(
+        orders.map((uuid) => `created ${uuid}`),
+      );
+      expect(
+        seen
+          .slice(4)
+          .map(({ kind, uuid }) => `${kind} ${uuid}`)
+          .sort(),
+      ).toEqual([`changed ${changed?.uuid}`, `created ${late.uuid}`, `gone ${gone?.uuid}`].sort());
+      const first = seen.find(({ uuid }) => uuid === changed?.uuid);
+      const later = seen.findLast(({ uuid }) => uuid === changed?.uuid);
+      expect(later?.before).toEqual(first?.record);
+      expect(later?.record).not.toEqual(first?.record);
+      expect(await read('crm', { tables: ['orders'] })).toEqual([]);
+      // Every table has its records, and none is given twice.
+      const whole = await read('whole', { start: 'all' });
+      const counts = await here.ask('SELECT count(*) AS n FROM tickets WHERE gone_at IS NULL');
+      expect(whole.filter(({ table }) => table === 'tickets')).toHaveLength(Number(counts[0]?.n));
+      expect(new Set(whole.map(({ table, uuid }) => `${table} ${uuid}`)).size).toBe(whole.length);
+      expect(new Set(whole.map(({ kind }) => kind))).toEqual(new Set(['created']));
+    });
+
+    it('is read from the first record on only when the mirror has read each list', async () => {
+      const { round, read, buy, emulator, event } = await logged(await open());
+      const { order } = buy();
+      const mend = emulator.faults.add({
+        match: { path: new RegExp(`${event}/orders`) },
+        times: Number.POSITIVE_INFINITY,
+        fault: { status: 500 },
+      });
+      await round({ changes: true });
+      expect(await read('crm', { start: 'all', tables: ['orders'] })).toEqual([]);
+      expect(await read('events', { start: 'all', tables: ['events'] })).toMatchObject([{ uuid: event }]);
+      mend();
+      await round();
+      expect(await read('crm', { tables: ['orders'] })).toMatchObject([
+        { kind: 'created', uuid: order.uuid, record: { code: order.code }, event: { uuid: event } },
+      ]);
+    });
+
     it('is read by a new reader from a day, a moment or the first day of a period', async () => {
       const { begin, buy, round, read } = await logged(await open());
       await begin();
@@ -107,7 +173,7 @@ export function changesSuite(open: Open): void {
         buy();
         await round();
       }
-      const all = await read('whole', { start: 'all' });
+      const all = await read('whole', { start: '2000-01-01' });
       const numbers = async (reader: string, start: ChangeOptions['start']) =>
         (await read(reader, { start })).map(({ n }) => n);
       for (const [index, { foundAt }] of all.entries()) {
