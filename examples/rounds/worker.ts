@@ -16,6 +16,7 @@ boss.on('error', ({ message }) => console.error(message));
 await boss.start({ attempts: 100 }); // waits for a database that is not there yet
 
 await db.query(`
+  select pg_advisory_xact_lock(1); -- otherwise one of two workers that start at the same time fails
   create table if not exists guests (
     organisation uuid not null,
     event text not null, -- the name or the uuid of the event
