@@ -119,7 +119,9 @@ export function meant(text: string, organisations: readonly MeOrganisation[]): M
   return onlyNamed(text, named, {
     what: 'organisation',
     where: 'The account of this token',
-    isMeant: ({ name, display_name }) => sameName(text, name) || sameName(text, display_name ?? undefined),
+    meant: named.filter(
+      ({ name, display_name }) => sameName(text, name) || sameName(text, display_name ?? undefined),
+    ),
     told: ({ name, uuid }) => `${JSON.stringify(name)} (${uuid})`,
   });
 }

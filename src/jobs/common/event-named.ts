@@ -16,7 +16,7 @@ import { dayIn, presentOf } from '../dates/moments.js';
 import { dayWords } from './day-words.js';
 import type { EventChoice } from './event-choice.js';
 import { type DateWord, dateWordIn, dateWords, eventNames, isDateWord } from './event-words.js';
-import { listed, notNamed, quoted, sameName } from './named.js';
+import { onlyNamed, quoted, sameName } from './named.js';
 import type { Scope } from './scope.js';
 
 /**
@@ -151,21 +151,21 @@ async function found(
   const now = word || named.length > 1 ? await presentOf(place, signal) : new Date(0);
   const chosen = several === 'refuse' ? named : foremost(named, now, several === 'latest');
   const meant = word ? byDate(word, events, now) : chosen;
-  const [first, second] = meant;
-  if (first && !second) return first.uuid;
-  if (!first && word) throw new JobError('input', `${where} has no event that ${dateWords[word]}.`);
-  const told = (event: EventView) => {
-    const { name = '', uuid, startsAt, timezone } = event;
-    const day = startsAt ? dayWords(startsAt, timezone) : 'without a date';
-    return `${JSON.stringify(nameFor(event, events) ?? name)}, ${day} (${uuid})`;
-  };
-  if (!first) throw notNamed(text, events, { what: 'event', where, told });
-  const called = word ? `for "${word}" (${dateWords[word]})` : quoted(text);
-  const over = !word && meant.every((event) => hasEnded(event, now)) ? ' that are over' : '';
-  throw new JobError(
-    'input',
-    `${where} has ${meant.length} events ${called}${over}: ${listed(meant, told)}. Pass one of these names, or a uuid.`,
-  );
+  if (word && meant.length === 0)
+    throw new JobError('input', `${where} has no event that ${dateWords[word]}.`);
+  const areOver = meant.every((event) => hasEnded(event, now));
+  return onlyNamed(text, events, {
+    what: 'event',
+    where,
+    meant,
+    told(event) {
+      const { name = '', uuid, startsAt, timezone } = event;
+      const day = startsAt ? dayWords(startsAt, timezone) : 'without a date';
+      return `${JSON.stringify(nameFor(event, events) ?? name)}, ${day} (${uuid})`;
+    },
+    called: word ? `for "${word}" (${dateWords[word]})` : `${quoted(text)}${areOver ? ' that are over' : ''}`,
+    instead: 'one of these names, or a uuid',
+  }).uuid;
 }
 
 /** A name with a year, month or day. The name may be in quotes, as in `'Jazz on the Pier' 2031`. */

@@ -1,6 +1,7 @@
 import { type Event, NotFoundError } from '../../index.js';
 import { totalIn } from '../../shared/list-total.js';
 import { JobError } from '../../stores/job-error.js';
+import { ifFound } from '../common/effect.js';
 import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
@@ -47,23 +48,12 @@ async function* readEvents(
   }
 }
 
-/** Whether an event no longer exists or is no longer visible. */
-async function isGone({ client, uuid: org }: Scope, event: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    await client.orgs.events.get(org, event, { signal });
-    return false;
-  } catch (error) {
-    if (error instanceof NotFoundError) return true;
-    throw error;
-  }
-}
-
 /**
  * Yields the pages of an event's list. An event that is deleted before its first item is left out. Later, its items would be
  * part of a list that no longer exists, so the walk throws a `JobError`.
  */
 export async function* wholeOrGone<Page extends readonly unknown[]>(
-  scope: Scope,
+  { client, uuid: org }: Scope,
   event: string,
   { signal, tally }: Pick<Walk, 'signal' | 'tally'>,
   pages: AsyncIterable<Page>,
@@ -76,7 +66,8 @@ export async function* wholeOrGone<Page extends readonly unknown[]>(
     }
   } catch (error) {
     // A 404 may also mean that the address is wrong, which says nothing about the event.
-    if (!(error instanceof NotFoundError) || !(await isGone(scope, event, signal))) throw error;
+    if (!(error instanceof NotFoundError) || (await ifFound(client.orgs.events.get(org, event, { signal }))))
+      throw error;
     if (isBegun) {
       throw new JobError(
         'unsuitable',
