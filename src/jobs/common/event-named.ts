@@ -57,7 +57,6 @@ export interface FindEventOptions extends Pick<JobOptions, 'signal'> {
   /**
    * Whether a name means the event that ended last if all events of that name are over. By default that is an error, so that no
    * change reaches a past event by accident.
-   *
    * @default false
    * @example past: true
    */

@@ -43,7 +43,6 @@ export interface InviteOptions
   /**
    * Record of who was invited, in addition to the invitations that the service lists. Several events may share a journal. Use
    * one in a file, because the service does not list deleted invitations.
-   *
    * @default memoryJournal(), which knows nothing of earlier runs
    * @example journal: fileJournal('invited.journal')
    */

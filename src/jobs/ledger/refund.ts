@@ -1,6 +1,6 @@
 import type { OrderLineView, OrderView, TicketView } from '../../api/views/index.js';
 import { hasRefund } from '../records/has-refund.js';
-import { type Amounts, amountOf, named, sumOf } from './amounts.js';
+import { type Amounts, amountOf, longestAmount, named, sumOf } from './amounts.js';
 import type { RefundSource } from './result.js';
 
 /** The amounts of an order that a refund takes back. */
@@ -38,9 +38,6 @@ export interface Back {
 }
 
 const none: Back = { parts: named(partNames, () => 0n), sold: [], quantities: [] };
-
-/** Longer than any amount of money, and short enough for a fast calculation. */
-export const longestAmount = 40;
 
 /** Whether the amount of a refund depends on the tickets: the order does not say that it is a refund of everything. */
 export const needsTickets = (view: OrderView): boolean => hasRefund(view) && view.isRefunded !== true;

@@ -30,7 +30,6 @@ export interface PublishOptions extends ReadinessOptions, JobOptions {
   /**
    * Record of the publishing. If somebody unpublishes the event by hand, a program that starts again with this store does not
    * publish it a second time.
-   *
    * @default none: only the state of the event decides
    * @example store: fileStore('publishing.json')
    */
