@@ -38,9 +38,7 @@ export interface CopyMethod {
   copy(events: CopySource, options: CopyOptions): Promise<CopiedEvent[]>;
 }
 
-/**
- * Copies events to other dates, one after another, and returns the result of each. See `CopyMethod`.
- */
+/** Copies events to other dates, one after another, and returns the result of each. See `CopyMethod`. */
 export async function copy(scope: Scope, events: CopySource, options: CopyOptions): Promise<CopiedEvent[]> {
   expectOptions(options);
   const { store, signal, start, dryRun, onProgress } = options;

@@ -17,12 +17,8 @@ export function copier(scope: Scope, options: CopyOptions, record: CopyRecord, n
   /** Events of the organisation, with the copies that this run plans or makes. */
   let events: readonly EventView[] | undefined;
 
-  async function readEvents(): Promise<readonly EventView[]> {
-    const read: EventView[] = [];
-    for await (const event of client.orgs.events.list(scope.uuid, {}, { signal }))
-      read.push(eventView(event));
-    return read;
-  }
+  const readEvents = async (): Promise<readonly EventView[]> =>
+    (await client.orgs.events.list(scope.uuid, {}, { signal }).toArray()).map(eventView);
 
   /** Returns the events of the organisation, which are read once in a run. */
   async function known(): Promise<readonly EventView[]> {

@@ -140,9 +140,7 @@ async function publish(client: JobClient, uuid: string, signal: AbortSignal): Pr
 /** Pauses before each retry, in milliseconds. They give the service time to come back. */
 const pauses: readonly number[] = [2_000, 5_000, 20_000];
 
-/**
- * Reads an event, and the clock of the service with it, in milliseconds since 1970. That of this machine may be wrong.
- */
+/** Reads an event, and the clock of the service with it, in milliseconds since 1970. That of this machine may be wrong. */
 async function readAt({ raw, events }: JobClient, uuid: string, signal: AbortSignal) {
   if (!raw) return { event: await events.get(uuid, { signal }), present: Date.now };
   const { data: event, response } = await raw.events.get(uuid, { signal });

@@ -238,9 +238,7 @@ function dayValueOf(element: unknown): [day: string, value: Big] | undefined {
   return days.size === 1 && values.length === 1 && day && value ? [day, value] : undefined;
 }
 
-/**
- * Returns the arrays that an interval adds to an activity. Their name is not documented, so any unknown field counts.
- */
+/** Returns the arrays that an interval adds to an activity. Their name is not documented, so any unknown field counts. */
 const arraysOf = ({ name: _, meta: __, ...rest }: Activity): unknown[][] =>
   Object.values(rest)
     .flatMap((part) => (isObject(part) ? Object.values(part) : [part]))

@@ -81,10 +81,7 @@ export interface EventReview {
   readonly event: ReviewEvent;
 }
 
-/**
- * Options of a stream of reviews. Reviews contain their event, so no events are read, and a test of events is
- * impossible.
- */
+/** Options of a stream of reviews. Reviews contain their event, so no events are read, and a test of events is impossible. */
 export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> {
   /**
    * Events whose reviews are read, each named as `NamedEvent` says.
