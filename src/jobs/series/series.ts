@@ -29,7 +29,7 @@ import { type Series, type SeriesName, type SeriesValue, seriesNames } from './r
 /** Options of `series`. */
 export interface SeriesOptions extends JobOptions {
   /**
-   * Period of at most 3,660 days. It begins and ends with days, not moments, and without an end it is up to today.
+   * Period of at most 3,660 days. Its ends must be days, not moments. Without an end, it ends today.
    * @example period: { days: 30 }
    */
   readonly period: Period;
@@ -53,7 +53,7 @@ export interface SeriesOptions extends JobOptions {
   readonly currency?: string | undefined;
 }
 
-/** Method of an organisation that counts from day to day. */
+/** Method of an organisation that counts by day, week or month. */
 export interface SeriesMethod {
   /**
    * Counts sales, orders, revenue, events or page views over all events, with a point for every day, week or month. The
@@ -68,7 +68,7 @@ export interface SeriesMethod {
   series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
 }
 
-/** Counts what happened from day to day. See `SeriesMethod`. */
+/** Counts sales and other figures by day, week or month. See `SeriesMethod`. */
 export async function series<Name extends SeriesName>(
   scope: Scope,
   name: Name,
@@ -180,7 +180,7 @@ const batchesOf = (events: readonly string[]): string[][] =>
     events.slice(index * eventsAtOnce, (index + 1) * eventsAtOnce),
   );
 
-/** Returns the ends of a period. Throws unless they are days, and the last is one or today. */
+/** Returns the ends of a period. Throws if one is not a day, or if the first is missing. */
 function endsIn(period: Period, today?: string): { readonly from: string; readonly to: string | undefined } {
   const { from, to } = endsOf(period, today);
   if (isDay(from) && (to === undefined || isDay(to))) return { from, to };
@@ -244,7 +244,7 @@ const arraysOf = ({ name: _, meta: __, ...rest }: Activity): unknown[][] =>
     .flatMap((part) => (isObject(part) ? Object.values(part) : [part]))
     .filter((part) => Array.isArray(part));
 
-/** Returns the error for a reply that cannot be read. */
+/** Returns the error for an unreadable reply. */
 const unreadable = (name: string, what: string): JobError =>
   new JobError(
     'unsuitable',
