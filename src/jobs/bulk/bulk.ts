@@ -13,7 +13,6 @@ import {
   expectOptions,
   type Work,
 } from './options.js';
-import { quotaOf } from './quota.js';
 import { type BulkRecord, readRecord } from './record.js';
 
 /**
@@ -56,13 +55,12 @@ export async function bulkExcept<Item, Value>(
   prepare: (before: BulkRecord['before'], signal: AbortSignal) => Promise<void>,
 ): Promise<BulkResult<Item, Value>> {
   expectOptions(items, job, options);
-  const { journal = memoryJournal(), limit = 4, waitForQuota = false, onProgress, signal } = options;
+  const { journal = memoryJournal(), limit = 4, onProgress, signal } = options;
   const progress: Reached = { done: 0, total: totalOf(items) };
   return holding(journal, { signal, job: 'The bulk job', where: () => reached(progress) }, async (own) => {
     const record = await readRecord(journal);
     await prepare(record.before, own);
-    const longestWait = waitForQuota === true ? Number.POSITIVE_INFINITY : Number(waitForQuota);
-    const doOnce = once(job, { ...options, signal: own }, record, quotaOf(longestWait, own));
+    const doOnce = once(job, { ...options, signal: own }, record);
 
     const counts = { done: 0, skipped: 0, failed: 0, unknown: 0 };
     const ended: BulkItem<Item, Value>[] = [];
@@ -75,7 +73,9 @@ export async function bulkExcept<Item, Value>(
         const next = await unlessAborted(stop.signal, source.next());
         if (next.done) return;
         const { item, place } = next.value;
-        const key = keyOf(options.key, item);
+        const key = options.key(item);
+        if (typeof key !== 'string' || key === '')
+          throw wrongOption('key', 'must return a non-empty text for every item');
         const end = await doOnce(item, key);
         if (own.aborted && (end.status === 'failed' || end.status === 'unknown')) {
           isCut = true;
@@ -122,14 +122,6 @@ async function* numbered<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
     yield { item, place };
     place += 1;
   }
-}
-
-function keyOf<Item>(key: (item: Item) => string, item: Item): string {
-  const text = key(item);
-  if (typeof text !== 'string' || text === '') {
-    throw wrongOption('key', 'must return a non-empty text for every item');
-  }
-  return text;
 }
 
 /** Returns the number of items, or undefined if it is not known before they are read. */

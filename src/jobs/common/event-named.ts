@@ -82,7 +82,7 @@ export async function uuidOf(
 ): Promise<string> {
   expectEvent(event);
   const choice = [typeof event === 'string' ? event : event.uuid];
-  const [uuid = ''] = await uuidsIn(choice, eventsOf(place, finding.signal), { place, ...finding });
+  const [uuid = ''] = await uuidsOf(place, choice, finding.signal, finding.several);
   return uuid;
 }
 
@@ -104,17 +104,16 @@ export async function findEvent(
   return uuidOf(org, event, { signal: options.signal, several: options.past ? 'latest' : 'coming' });
 }
 
-const eventsOf =
-  ({ client, uuid }: Place, signal: AbortSignal | undefined) =>
-  () =>
-    client.orgs.events.list(uuid, {}, { signal });
-
-/** Returns the uuids of events that a job only reads, with one reading of the events for all names. */
-export const uuidsOf = <Choice extends EventChoice | undefined>(
+/** Returns the uuids of events, by default for a job that only reads them. Reads the events once for all names. */
+export function uuidsOf<Choice extends EventChoice | undefined>(
   place: Place,
   choice: Choice,
   signal?: AbortSignal,
-): Promise<Choice> => uuidsIn(choice, eventsOf(place, signal), { place, signal, several: 'latest' });
+  several: Finding['several'] = 'latest',
+): Promise<Choice> {
+  const list = () => place.client.orgs.events.list(place.uuid, {}, { signal });
+  return uuidsIn(choice, list, { place, signal, several });
+}
 
 /** Does the same with the events of a list. */
 export async function uuidsIn<Choice extends EventChoice | undefined>(

@@ -107,7 +107,9 @@ export async function series<Name extends SeriesName>(
       reportProgress(onProgress, { done, total: batches.length });
     }
     const decimals = Math.max(decimalsIn(currency ?? ''), ...[...values.values(), total].map(decimalsOf));
-    const give = (value: Big) => valueIn(name, value, decimals);
+    // The type of a value depends on the name, which the compiler cannot follow.
+    const give = (value: Big) =>
+      (name === 'revenue_earned' ? value.toFixed(decimals) : value.toNumber()) as SeriesValue<Name>;
     return {
       name,
       interval,
@@ -161,12 +163,6 @@ async function currenciesOf({ client, uuid: org }: Scope, { events, signal }: Se
     uuids.push(uuid);
   }
   return currencies;
-}
-
-/** Returns a value for the result: an amount of money as text with these decimals, a count as a number. */
-function valueIn<Name extends SeriesName>(name: Name, value: Big, decimals: number): SeriesValue<Name> {
-  // The type of the value depends on the name, which the compiler cannot follow.
-  return (name === 'revenue_earned' ? value.toFixed(decimals) : value.toNumber()) as SeriesValue<Name>;
 }
 
 const decimalsOf = (value: Big): number => value.toFixed().split('.')[1]?.length ?? 0;
