@@ -26,9 +26,8 @@ import {
   type StreamOptions,
   streamChecks,
 } from './stream-options.js';
-import { tallyOf } from './tally.js';
 import { isRefundedIn, orderFinder, orderOf, priceOf } from './ticket-orders.js';
-import { eventsOf, ofEvents, type Walk, wholeOrGone } from './walk-events.js';
+import { eventsOf, ofEvents, tallyOf, type Walk, wholeOrGone } from './walk-events.js';
 
 /** An order and its event. */
 export interface EventOrder {
