@@ -129,6 +129,16 @@ export interface DoOptions extends JobOptions {
 /** The columns of rows in order. The value says whether a table shows the column before the others. */
 export type Columns<Column extends string = string> = Readonly<Record<Column, boolean>>;
 
+/** Returns columns in order, each once. A table shows `first` before the others. */
+export const columnsOf = <const Column extends string>(
+  first: readonly Column[],
+  others: readonly Column[] = [],
+): Columns<Column> =>
+  // Every name of the type is in the lists.
+  Object.fromEntries(
+    [...first, ...others].map((column) => [column, first.includes(column)]),
+  ) as Columns<Column>;
+
 /** Sentences about a result, beside its rows. */
 export interface Remarks {
   /** Line instead of rows. */

@@ -59,7 +59,7 @@ async function sessionNamed(name: string, { event = '' }: Ids, { client, signal 
   return onlyNamed(name, sessions, {
     what: 'session',
     where: 'The event',
-    isMeant: (session) => sameName(name, session.name),
+    meant: sessions.filter((session) => sameName(name, session.name)),
     told: ({ name: title, startsAt, uuid }) =>
       `${JSON.stringify(title ?? '')}, ${startsAt ? dayWords(startsAt, zone) : 'without a date'} (${uuid})`,
   }).uuid;

@@ -117,9 +117,8 @@ export { type PublishedEvent, type PublishOptions, publishAt } from './publishin
 export { type Missing, type ReadinessOptions, type Requirement, readiness } from './publishing/readiness.js';
 export { type CsvOptions, csvOf } from './records/csv.js';
 export type { MirrorTableName, TableName } from './records/table-names.js';
-export type { SeriesOptions } from './series/options.js';
 export type { Series, SeriesName, SeriesPoint, SeriesValue } from './series/result.js';
-export type { SeriesMethod } from './series/series.js';
+export type { SeriesMethod, SeriesOptions } from './series/series.js';
 export type { Stream } from './streams/stream.js';
 export type {
   DatedStreamOptions,

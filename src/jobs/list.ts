@@ -5,7 +5,7 @@ import { doorListJob } from './door-list/definition.js';
 import { reconcileJob } from './forward/definition.js';
 import { inviteJob } from './invite/definition.js';
 import { ledgerJob } from './ledger/definition.js';
-import type { JobMethods, Organisation } from './organisation.js';
+import type { JobMethods } from './organisation.js';
 import { publicEventsJob } from './public-events/definition.js';
 import { seriesJob } from './series/definition.js';
 import { ticketPdfsJob } from './ticket-pdfs/definition.js';
@@ -40,26 +40,9 @@ export const jobs = [
   | (Listing & { readonly input?: undefined })
 )[];
 
-type Listed = (typeof jobs)[number];
-
 /** Returns the name of the command of a job: `door-list` for `doorList`. */
 export const commandOf = ({ name, command = name }: Listing): string =>
   command.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The name of a job without a definition. */
-export type UndefinedName = Exclude<Listed, Definition>['name'];
-
-/** Members of an organisation that neither the command line nor agents have, with the reason. */
-export const libraryOnly = {
-  client: 'Commands and tools already have a client.',
-  uuid: 'A fact of the organisation, which me.get returns.',
-  name: 'A fact of the organisation, which me.get returns.',
-  timezone: 'A fact of the organisation, which me.get returns.',
-  currency: 'A fact of the organisation, which me.get returns.',
-  events: 'A stream for programs. Export writes it.',
-  orders: 'A stream for programs. Export writes it.',
-  tickets: 'A stream for programs. Export writes it.',
-  attendees: 'A stream for programs. Export writes it.',
-  sessions: 'A stream for programs. Export writes it.',
-  reviews: 'A stream for programs. Export writes it.',
-} as const satisfies Readonly<Record<Exclude<keyof Organisation, Listed['name']>, string>>;
+export type UndefinedName = Exclude<(typeof jobs)[number], Definition>['name'];

@@ -119,7 +119,9 @@ export function meant(text: string, organisations: readonly MeOrganisation[]): M
   return onlyNamed(text, named, {
     what: 'organisation',
     where: 'The account of this token',
-    isMeant: ({ name, display_name }) => sameName(text, name) || sameName(text, display_name ?? undefined),
+    meant: named.filter(
+      ({ name, display_name }) => sameName(text, name) || sameName(text, display_name ?? undefined),
+    ),
     told: ({ name, uuid }) => `${JSON.stringify(name)} (${uuid})`,
   });
 }
@@ -178,9 +180,10 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
 }
 
 /**
- * Returns an organisation with its jobs as methods. Without a client, it makes one with the settings of the environment. `uuid` may also be its name. Without it, it is the only organisation that the account of the token
- * owns or works for. Throws a `JobError` if it has none or several, which the error lists by name and uuid. A token without the
- * scope `me.read` needs a uuid, and the scope `org.read_information` instead.
+ * Returns an organisation with its jobs as methods. Without a client, it makes one with the settings of the environment. `uuid` may
+ * also be its name. Without it, it is the only organisation that the account of the token owns or works for. Throws a `JobError` if
+ * it has none or several, which the error lists by name and uuid. A token without the scope `me.read` needs a uuid, and the scope
+ * `org.read_information` instead.
  *
  * @example
  * ```ts

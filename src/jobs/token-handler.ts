@@ -8,19 +8,16 @@ import { aFunction, expectOptions, type OptionChecks } from '../stores/job-optio
 export interface TokenHandlerOptions {
   /**
    * Client whose token pages get. Its application must have no other scopes than `allow`.
-   *
    * @example client: new TicketingClient({ auth: pageApplication })
    */
   readonly client: Pick<TicketingClient, 'token'>;
   /**
    * Scopes that a page may have. A token with any other scope is refused.
-   *
    * @example allow: ['org.list_event']
    */
   readonly allow: readonly string[];
   /**
    * Called with the reason if there is no token for a page, for the log of the server. The page itself does not get the reason.
-   *
    * @default console.error
    * @example onError: (error) => console.error(error)
    */

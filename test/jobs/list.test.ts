@@ -6,7 +6,8 @@ import { jobGroups } from '../../src/cli/jobs/list.js';
 import { Emulator } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { memoryStore, type Organisation, organisation } from '../../src/jobs/index.js';
-import { jobs, libraryOnly } from '../../src/jobs/list.js';
+import { jobs } from '../../src/jobs/list.js';
+import { libraryOnly } from './library-only.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = (name: string) => readFileSync(resolve(root, 'docs', name), 'utf8');

@@ -4,7 +4,7 @@ import type { Fields, Job } from '../../src/jobs/definition.js';
 import { doorListJob } from '../../src/jobs/door-list/definition.js';
 import type { DoorListMethod } from '../../src/jobs/door-list/door-list.js';
 import type { DoorListRow } from '../../src/jobs/door-list/row.js';
-import { libraryOnly } from '../../src/jobs/list.js';
+import { libraryOnly } from '../jobs/library-only.js';
 
 /** Checked only by tsc: the definition of a job must match its method, its fields and its rows. */
 

@@ -38,16 +38,16 @@ export async function readAmounts(file: string): Promise<LedgerOptions['refunds'
   const column = (['refund', 'amount', 'amount_minor'] as const).find((each) =>
     rows.some(({ cells }) => cells[each] !== undefined),
   );
-  const written = rows.map(({ cells, line, isWhole }) => {
+  const written = rows.map(({ cells, line, problem: wrong }) => {
     const { order, [column ?? 'amount']: text = '' } = cells;
     const problem = (what: string) => new UsageError(`${name}:${line}: ${what}: ${JSON.stringify(text)}`);
-    if (!isWhole) throw problem('the row has more or fewer cells than the header');
+    if (wrong !== undefined) throw problem(wrong);
     if (order === undefined) throw problem('the row names no order');
     const currency = currencyOf(cells.currency);
     const decimals = decimalsIn(currency ?? '');
-    // Symbols of currencies, spaces and apostrophes between digits have no meaning.
+    // Symbols of currencies, spaces and apostrophes between digits have no meaning. No amount has more than 30 digits.
     const bare = text.replace(/[\p{Sc}\s'’]/gu, '').replace(currency ?? '', '');
-    const [, sign = '', digits = ''] = /^([-−(]?)\+?(\d[\d.,]*)\)?$/.exec(bare) ?? [];
+    const [, sign = '', digits = ''] = /^([-−(]?)\+?(\d[\d.,]{0,29})\)?$/.exec(bare) ?? [];
     if (digits === '') throw problem('no amount');
     return { order, currency, decimals, problem, digits, sign: sign && '-' };
   });

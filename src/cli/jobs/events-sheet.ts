@@ -31,8 +31,8 @@ function occurrenceOf(schedules: Schedules, { starts, minutes, repeats = 'no', u
   return schedules.once(start);
 }
 
-function eventOf(schedules: Schedules, { cells, isWhole }: SheetRow<keyof Cells>): WantedEvent {
-  if (!isWhole) throw new OptionError('The row has more or fewer cells than the header.');
+function eventOf(schedules: Schedules, { cells, problem }: SheetRow<keyof Cells>): WantedEvent {
+  if (problem !== undefined) throw new OptionError(problem);
   const { key, name, description, timezone, published } = cells;
   if (name === undefined) throw new OptionError('name is missing.');
   if (published !== undefined && !/^(?:yes|no|true|false)$/i.test(published))

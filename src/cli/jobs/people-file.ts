@@ -2,7 +2,7 @@ import type { Invitee } from '../../jobs/index.js';
 import { addressProblem } from '../../shared/email-address.js';
 import { UsageError } from '../failure.js';
 import { nameOf } from '../input-file.js';
-import { type Meanings, readSheet, type SheetRow } from './sheet.js';
+import { type Meanings, readSheet } from './sheet.js';
 
 type Column = 'email' | 'first_name' | 'last_name';
 
@@ -22,11 +22,6 @@ const meanings: Meanings<Column> = {
     ),
 };
 
-function problemOf({ cells: { email }, isWhole }: SheetRow<Column>): string | undefined {
-  if (!isWhole) return 'the row has more or fewer cells than the header';
-  return addressProblem(email && withoutBrackets(email));
-}
-
 /** Returns an address without the angle brackets that mail programs put around it. */
 const withoutBrackets = (email: string): string => email.replace(/^<([^<>]*)>$/, '$1').trim();
 
@@ -38,9 +33,9 @@ export async function readPeople(file: string): Promise<Invitee[]> {
   const header = 'the column email, and optionally first_name and last_name';
   const { rows, tell } = await readSheet(file, { meanings, needed: 'email', header });
   if (rows.length === 0) throw new UsageError(`there are no people in ${name}. Add a line for each person`);
-  const problems = rows.flatMap((row) => {
-    const problem = problemOf(row);
-    return problem === undefined ? [] : [`${name}:${row.line}: ${problem}`];
+  const problems = rows.flatMap(({ cells: { email }, line, problem }) => {
+    const found = problem ?? addressProblem(email && withoutBrackets(email));
+    return found === undefined ? [] : [`${name}:${line}: ${found}`];
   });
   if (problems.length > 0) {
     throw new UsageError(`nobody was invited, because ${name} has invalid rows:\n${problems.join('\n')}`);

@@ -11,8 +11,8 @@ export type Meanings<Name extends string> = Readonly<Record<Name, readonly strin
 export interface SheetRow<Name extends string> {
   readonly cells: Readonly<Partial<Record<Name, string>>>;
   readonly line: number;
-  /** Whether it has exactly one cell for each column. */
-  readonly isWhole: boolean;
+  /** Problem of a row that has not exactly one cell for each column. */
+  readonly problem: string | undefined;
 }
 
 /** Rows of a CSV file. */
@@ -139,7 +139,8 @@ export async function readSheet<Name extends string>(
           const cell = visible(plainText(record[index] ?? ''));
           if (column !== undefined && cell !== '') cells[column] = cell;
         }
-        return { cells, line: lines, isWhole: !error };
+        const problem = error && 'the row has more or fewer cells than the header';
+        return { cells, line: lines, problem };
       },
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Fields, Job } from '../definition.js';
+import { columnsOf, type Fields, type Job } from '../definition.js';
 import type { Attendance, AttendanceMethod } from './attendance.js';
 
 const input = { events: { kind: 'events' } } as const satisfies Fields;
@@ -13,17 +13,8 @@ export const attendanceJob = {
   counts: 'tickets',
   args: ({ events }, options) => [{ events, ...options }],
   rows: (rows) => rows,
-  columns: () => ({
-    name: true,
-    startsAt: true,
-    sold: true,
-    came: true,
-    missing: true,
-    expected: true,
-    unclear: false,
-    event: false,
-    timezone: false,
-  }),
+  columns: () =>
+    columnsOf(['name', 'startsAt', 'sold', 'came', 'missing', 'expected'], ['unclear', 'event', 'timezone']),
   help: `Until an event begins, people who were not let in are expected, and from then on missing. unclear counts tickets of which the
 service does not say whether their holder was let in. To see the names of those who have not come, use door-list with --who missing.
 

@@ -11,10 +11,8 @@ import {
   type BulkOptions,
   type BulkResult,
   expectOptions,
-  type HeldOptions,
   type Work,
 } from './options.js';
-import { quotaOf } from './quota.js';
 import { type BulkRecord, readRecord } from './record.js';
 
 /**
@@ -57,65 +55,55 @@ export async function bulkExcept<Item, Value>(
   prepare: (before: BulkRecord['before'], signal: AbortSignal) => Promise<void>,
 ): Promise<BulkResult<Item, Value>> {
   expectOptions(items, job, options);
-  const { journal = memoryJournal(), signal } = options;
+  const { journal = memoryJournal(), limit = 4, onProgress, signal } = options;
   const progress: Reached = { done: 0, total: totalOf(items) };
   return holding(journal, { signal, job: 'The bulk job', where: () => reached(progress) }, async (own) => {
     const record = await readRecord(journal);
     await prepare(record.before, own);
-    return doEach(items, job, { ...options, signal: own }, record, progress);
-  });
-}
+    const doOnce = once(job, { ...options, signal: own }, record);
 
-async function doEach<Item, Value>(
-  items: Iterable<Item> | AsyncIterable<Item>,
-  job: Work<Item, Value>,
-  options: HeldOptions<Item>,
-  record: BulkRecord,
-  progress: Reached,
-): Promise<BulkResult<Item, Value>> {
-  const { limit = 4, waitForQuota = false, onProgress, signal } = options;
-  const longestWait = waitForQuota === true ? Number.POSITIVE_INFINITY : Number(waitForQuota);
-  const doOnce = once(job, options, record, quotaOf(longestWait, signal));
+    const counts = { done: 0, skipped: 0, failed: 0, unknown: 0 };
+    const ended: BulkItem<Item, Value>[] = [];
+    let isCut = false;
+    const source = numbered(items);
+    const stop = linked(own);
 
-  const counts = { done: 0, skipped: 0, failed: 0, unknown: 0 };
-  const ended: BulkItem<Item, Value>[] = [];
-  let isCut = false;
-  const source = numbered(items);
-  const stop = linked(signal);
-
-  const workInTurn = async () => {
-    for (;;) {
-      const next = await unlessAborted(stop.signal, source.next());
-      if (next.done) return;
-      const { item, place } = next.value;
-      const key = keyOf(options.key, item);
-      const end = await doOnce(item, key);
-      if (signal.aborted && (end.status === 'failed' || end.status === 'unknown')) {
-        isCut = true;
-        return;
+    const workInTurn = async () => {
+      for (;;) {
+        const next = await unlessAborted(stop.signal, source.next());
+        if (next.done) return;
+        const { item, place } = next.value;
+        const key = options.key(item);
+        if (typeof key !== 'string' || key === '')
+          throw wrongOption('key', 'must return a non-empty text for every item');
+        const end = await doOnce(item, key);
+        if (own.aborted && (end.status === 'failed' || end.status === 'unknown')) {
+          isCut = true;
+          return;
+        }
+        ended[place] = { key, item, ...end };
+        counts[end.status] += 1;
+        progress.done += 1;
+        reportProgress(onProgress, { ...progress });
       }
-      ended[place] = { key, item, ...end };
-      counts[end.status] += 1;
-      progress.done += 1;
-      reportProgress(onProgress, { ...progress });
+    };
+    // If one worker fails, the others finish their items and begin no more.
+    const workers = Array.from({ length: limit }, () =>
+      workInTurn().catch((error: unknown) => {
+        stop.abort(error);
+        throw error;
+      }),
+    );
+    const failure = (await Promise.allSettled(workers)).find((worker) => worker.status === 'rejected');
+    stop.unlink();
+    // Not awaited: the source may hang.
+    source.return().catch(() => {});
+    if (failure && !(own.aborted && failure.reason === own.reason)) throw failure.reason;
+    if (failure || isCut) {
+      throw new AbortedError(`The bulk job was aborted ${reached(progress)}.`, { cause: own.reason });
     }
-  };
-  // If one worker fails, the others finish their items and begin no more.
-  const workers = Array.from({ length: limit }, () =>
-    workInTurn().catch((error: unknown) => {
-      stop.abort(error);
-      throw error;
-    }),
-  );
-  const failure = (await Promise.allSettled(workers)).find((worker) => worker.status === 'rejected');
-  stop.unlink();
-  // Not awaited: the source may hang.
-  source.return().catch(() => {});
-  if (failure && !(signal.aborted && failure.reason === signal.reason)) throw failure.reason;
-  if (failure || isCut) {
-    throw new AbortedError(`The bulk job was aborted ${reached(progress)}.`, { cause: signal.reason });
-  }
-  return { counts, items: ended };
+    return { counts, items: ended };
+  });
 }
 
 /** Progress of a bulk job. */
@@ -134,14 +122,6 @@ async function* numbered<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
     yield { item, place };
     place += 1;
   }
-}
-
-function keyOf<Item>(key: (item: Item) => string, item: Item): string {
-  const text = key(item);
-  if (typeof text !== 'string' || text === '') {
-    throw wrongOption('key', 'must return a non-empty text for every item');
-  }
-  return text;
 }
 
 /** Returns the number of items, or undefined if it is not known before they are read. */

@@ -1,9 +1,9 @@
 import { RateLimitError } from '../../index.js';
+import { sleep } from '../../shared/abort.js';
 import { wrongOption } from '../../shared/option-error.js';
 import { JobError } from '../../stores/job-error.js';
 import { effectOf } from '../common/effect.js';
 import type { BulkItem, HeldOptions, Work } from './options.js';
-import type { Quota } from './quota.js';
 import type { BulkRecord } from './record.js';
 
 /** How the work on one item ended. */
@@ -18,10 +18,11 @@ const interrupted = () =>
 /** Returns the function that does the work on an item, unless that was done before, and returns how it ended. */
 export function once<Item, Value>(
   job: Work<Item, Value>,
-  { alreadyDone, signal }: HeldOptions<Item>,
+  { alreadyDone, signal, waitForQuota = false }: HeldOptions<Item>,
   record: BulkRecord,
-  quota: Quota,
 ): (item: Item, key: string) => Promise<End<Value>> {
+  const quota = quotaOf(waitForQuota === true ? Number.POSITIVE_INFINITY : Number(waitForQuota), signal);
+
   /** Asks whether an item was done after all. Returns `ifDone` if it was, and `failed` if not. */
   async function readBack(item: Item, key: string, error: unknown, ifDone: End<Value>): Promise<End<Value>> {
     if (!alreadyDone || signal.aborted) return { status: 'unknown', error };
@@ -88,5 +89,48 @@ export function once<Item, Value>(
     }
     const { status, error } = await first;
     return status === 'done' ? { status: 'skipped' } : { status, error };
+  };
+}
+
+/** The wait after a first refusal without `retryAfter`, and the longest such wait, in milliseconds. */
+const leastPause = 250;
+const longestPause = 60_000;
+/** The longest time that a timer can wait. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Returns functions that wait until the quota is refilled, once for all items of a job, and for `left` milliseconds in total. */
+function quotaOf(left: number, signal: AbortSignal) {
+  let refusals = 0;
+  let pause: Promise<void> | undefined;
+  let exhausted: RateLimitError | undefined;
+  return {
+    /** Waits while the quota is used up. Returns the refusal if the job may not wait any longer. */
+    async over(): Promise<RateLimitError | undefined> {
+      await pause;
+      return exhausted;
+    },
+    /** Notes that the service refused an item. Does nothing if a pause has already begun. */
+    refused(error: RateLimitError): void {
+      if (pause || exhausted) return;
+      const backoff = Math.min(leastPause * 2 ** refusals, longestPause);
+      // A refusal without `retryAfter` still needs a growing wait, so that the requests are not repeated at once.
+      const time = Math.min(Math.max(error.retryAfter ?? 0, backoff), longestTimer);
+      refusals += 1;
+      if (time > left) {
+        exhausted = error;
+        return;
+      }
+      left -= time;
+      pause = sleep(time, signal).finally(() => {
+        pause = undefined;
+      });
+      // Callers of `over` get the abort. Without this line, a pause that nobody waits for would be an unhandled
+      // rejection.
+      pause.catch(() => {});
+    },
+    /** Notes that the service accepted an item. */
+    accepted(): void {
+      refusals = 0;
+    },
   };
 }

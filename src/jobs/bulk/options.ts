@@ -25,14 +25,12 @@ export type Work<Item, Value> = (item: Item, context: BulkContext) => Promise<Va
 export interface BulkOptions<Item> extends JobOptions {
   /**
    * Returns the key of an item, such as an e-mail address. The work is done once for each key.
-   *
    * @example key: ({ email }) => email.toLowerCase()
    */
   readonly key: (item: Item) => string;
   /**
    * Record of the items that were begun and done. A journal belongs to one job. If you invite people to another event, use
    * another journal, or put the event into the keys.
-   *
    * @default memoryJournal(), which knows nothing of earlier runs
    * @example journal: fileJournal('invited.journal')
    */
@@ -40,14 +38,12 @@ export interface BulkOptions<Item> extends JobOptions {
   /**
    * Returns whether an item was already done. Called after a lost reply, and for items that were in progress when an earlier
    * run was killed. It should check again on every call.
-   *
    * @default such items end as `unknown`
    * @example alreadyDone: async ({ email }) => (await invited()).includes(email)
    */
   readonly alreadyDone?: ((item: Item, context: BulkContext) => boolean | Promise<boolean>) | undefined;
   /**
    * Maximum number of items in progress at once, up to 100.
-   *
    * @default 4
    * @example limit: 5
    */
@@ -56,7 +52,6 @@ export interface BulkOptions<Item> extends JobOptions {
    * Whether to wait if the service answers 429: `true`, or the maximum of all waits together, in milliseconds. The waits
    * are a quarter of a second, half a second and so on up to a minute, or longer if the service asks for it.
    * If the job may not wait that long, this item and all later ones end as `failed` with the `RateLimitError`, and are not sent.
-   *
    * @default false
    * @example waitForQuota: 600_000
    */

@@ -4,6 +4,7 @@ import {
   ClosedError,
   ConnectionError,
   LoadError,
+  NotFoundError,
   RequestValidationError,
   ResponseValidationError,
   ServerError,
@@ -31,3 +32,10 @@ export function effectOf(error: unknown): 'made' | 'not made' | 'unknown' {
 
 /** Errors of calls that were not sent. */
 const unsent = [RequestValidationError, TokenError, ClosedError, LoadError, JobError];
+
+/** Waits for a record. Returns `undefined` if it does not exist. */
+export const ifFound = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error: unknown) => {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });

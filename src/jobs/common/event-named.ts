@@ -16,7 +16,7 @@ import { dayIn, presentOf } from '../dates/moments.js';
 import { dayWords } from './day-words.js';
 import type { EventChoice } from './event-choice.js';
 import { type DateWord, dateWordIn, dateWords, eventNames, isDateWord } from './event-words.js';
-import { listed, notNamed, quoted, sameName } from './named.js';
+import { onlyNamed, quoted, sameName } from './named.js';
 import type { Scope } from './scope.js';
 
 /**
@@ -57,7 +57,6 @@ export interface FindEventOptions extends Pick<JobOptions, 'signal'> {
   /**
    * Whether a name means the event that ended last if all events of that name are over. By default that is an error, so that no
    * change reaches a past event by accident.
-   *
    * @default false
    * @example past: true
    */
@@ -83,7 +82,7 @@ export async function uuidOf(
 ): Promise<string> {
   expectEvent(event);
   const choice = [typeof event === 'string' ? event : event.uuid];
-  const [uuid = ''] = await uuidsIn(choice, eventsOf(place, finding.signal), { place, ...finding });
+  const [uuid = ''] = await uuidsOf(place, choice, finding.signal, finding.several);
   return uuid;
 }
 
@@ -105,17 +104,16 @@ export async function findEvent(
   return uuidOf(org, event, { signal: options.signal, several: options.past ? 'latest' : 'coming' });
 }
 
-const eventsOf =
-  ({ client, uuid }: Place, signal: AbortSignal | undefined) =>
-  () =>
-    client.orgs.events.list(uuid, {}, { signal });
-
-/** Returns the uuids of events that a job only reads, with one reading of the events for all names. */
-export const uuidsOf = <Choice extends EventChoice | undefined>(
+/** Returns the uuids of events, by default for a job that only reads them. Reads the events once for all names. */
+export function uuidsOf<Choice extends EventChoice | undefined>(
   place: Place,
   choice: Choice,
   signal?: AbortSignal,
-): Promise<Choice> => uuidsIn(choice, eventsOf(place, signal), { place, signal, several: 'latest' });
+  several: Finding['several'] = 'latest',
+): Promise<Choice> {
+  const list = () => place.client.orgs.events.list(place.uuid, {}, { signal });
+  return uuidsIn(choice, list, { place, signal, several });
+}
 
 /** Does the same with the events of a list. */
 export async function uuidsIn<Choice extends EventChoice | undefined>(
@@ -151,21 +149,21 @@ async function found(
   const now = word || named.length > 1 ? await presentOf(place, signal) : new Date(0);
   const chosen = several === 'refuse' ? named : foremost(named, now, several === 'latest');
   const meant = word ? byDate(word, events, now) : chosen;
-  const [first, second] = meant;
-  if (first && !second) return first.uuid;
-  if (!first && word) throw new JobError('input', `${where} has no event that ${dateWords[word]}.`);
-  const told = (event: EventView) => {
-    const { name = '', uuid, startsAt, timezone } = event;
-    const day = startsAt ? dayWords(startsAt, timezone) : 'without a date';
-    return `${JSON.stringify(nameFor(event, events) ?? name)}, ${day} (${uuid})`;
-  };
-  if (!first) throw notNamed(text, events, { what: 'event', where, told });
-  const called = word ? `for "${word}" (${dateWords[word]})` : quoted(text);
-  const over = !word && meant.every((event) => hasEnded(event, now)) ? ' that are over' : '';
-  throw new JobError(
-    'input',
-    `${where} has ${meant.length} events ${called}${over}: ${listed(meant, told)}. Pass one of these names, or a uuid.`,
-  );
+  if (word && meant.length === 0)
+    throw new JobError('input', `${where} has no event that ${dateWords[word]}.`);
+  const areOver = meant.every((event) => hasEnded(event, now));
+  return onlyNamed(text, events, {
+    what: 'event',
+    where,
+    meant,
+    told(event) {
+      const { name = '', uuid, startsAt, timezone } = event;
+      const day = startsAt ? dayWords(startsAt, timezone) : 'without a date';
+      return `${JSON.stringify(nameFor(event, events) ?? name)}, ${day} (${uuid})`;
+    },
+    called: word ? `for "${word}" (${dateWords[word]})` : `${quoted(text)}${areOver ? ' that are over' : ''}`,
+    instead: 'one of these names, or a uuid',
+  }).uuid;
 }
 
 /** A name with a year, month or day. The name may be in quotes, as in `'Jazz on the Pier' 2031`. */

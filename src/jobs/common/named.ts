@@ -21,7 +21,7 @@ export const sameName = (text: string, name: string | undefined): boolean =>
 const mostTold = 5;
 
 /** Lists records for a person who must choose one. */
-export function listed<Item>(items: readonly Item[], told: (item: Item) => string): string {
+function listed<Item>(items: readonly Item[], told: (item: Item) => string): string {
   const list = items.slice(0, mostTold).map(told).join('; ');
   return items.length > mostTold ? `${list} and ${items.length - mostTold} more` : list;
 }
@@ -36,45 +36,40 @@ function similarTo<Item extends { readonly name: string | undefined }>(text: str
   return items.filter((_, index) => nearest !== undefined && names[index] === nearest);
 }
 
-/** Facts for the error about a text that means no record, or several. */
+/** How a record is found, and described in errors. */
 interface Finding<Item> {
   /** The kind of record, such as `event`. */
   readonly what: string;
   /** Name of what has the records. */
   readonly where: string;
+  /** The records that the text means. */
+  readonly meant: readonly Item[];
   /** Describes a record for a person who must choose one. */
   told(item: Item): string;
-}
-
-/** Returns the only record that a text means. Throws a `JobError` that lists the possible ones if it means none or several. */
-export function onlyNamed<Item extends { readonly name: string | undefined }>(
-  text: string,
-  items: readonly Item[],
-  { isMeant, ...finding }: Finding<Item> & { isMeant(item: Item): boolean },
-): Item {
-  const meant = items.filter(isMeant);
-  const [first, second] = meant;
-  if (first && !second) return first;
-  if (!first) throw notNamed(text, items, finding);
-  const { what, where, told } = finding;
-  throw new JobError(
-    'input',
-    `${where} has ${meant.length} ${what}s ${quoted(text)}: ${listed(meant, told)}. Pass the uuid of one.`,
-  );
+  /** What several records have in common. Missing if that is the text alone. */
+  readonly called?: string;
+  /** What to pass instead of a text that means several. Missing for a uuid. */
+  readonly instead?: string;
 }
 
 /** Returns a text for a message, which may be long. */
 export const quoted = (text: string): string => JSON.stringify(text.slice(0, 100));
 
-/** Returns the error for a text that means no record, with the records of similar names. */
-export function notNamed<Item extends { readonly name: string | undefined }>(
+/** Returns the only record that a text means. Throws a `JobError` that lists the possible ones if it means none or several. */
+export function onlyNamed<Item extends { readonly name: string | undefined }>(
   text: string,
   items: readonly Item[],
-  { what, where, told }: Finding<Item>,
-): JobError {
+  { what, where, meant, told, called = quoted(text), instead = 'the uuid of one' }: Finding<Item>,
+): Item {
+  const [first, second] = meant;
+  if (first && !second) return first;
+  if (first) {
+    const all = `${meant.length} ${what}s ${called}: ${listed(meant, told)}`;
+    throw new JobError('input', `${where} has ${all}. Pass ${instead}.`);
+  }
   const near = similarTo(text, items);
   const advice = near.length
     ? `Did you mean ${listed(near, told)}?`
     : `Pass its uuid, or its name as the service writes it.`;
-  return new JobError('input', `${where} has no ${what} ${quoted(text)}. ${advice}`);
+  throw new JobError('input', `${where} has no ${what} ${quoted(text)}. ${advice}`);
 }

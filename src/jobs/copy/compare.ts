@@ -27,12 +27,6 @@ export function wallDatesOf(event: Event, timezone: string): WallDates {
   };
 }
 
-/** Returns the dates after a move. */
-export const movedDates = ({ areAll, dates }: WallDates, move: Move): WallDates => ({
-  areAll,
-  dates: dates.map(({ local, length }) => ({ local: move(local), length })),
-});
-
 const written = (dates: readonly WallDate[]) =>
   dates
     .map(({ local, length }) => (length === undefined ? local : `${local} for ${length / 60_000} minutes`))

@@ -18,13 +18,14 @@ export type CopySource = Event | string | Iterable<Event | string> | AsyncIterab
 export interface CopyMethod {
   /**
    * Copies events to other dates, one after another, and returns the result of each. The service duplicates each event, and the
-   * copy is not published. `events` is one event or several. The copy has the dates of its source, moved in local time. The job compares them. If they
-   * differ, it corrects them, as a list of dates. Whole weeks keep the day of the week, and `notes` say if it changes. A monthly copy
-   * repeats on the day of the month, or the day of the week, on which it begins.
+   * copy is not published. `events` is one event or several. The copy has the dates of its source, moved in local time. The job
+   * compares them. If they differ, it corrects them, as a list of dates. Whole weeks keep the day of the week, and `notes` say if
+   * it changes. A monthly copy repeats on the day of the month, or the day of the week, on which it begins.
    *
    * The job records each copy in `store` before and after it is made. Another run with the same store copies nothing twice, and
-   * does not copy its own copies. Each result has the names that mean the event and its copy from now on. One store may record the copies of several runs, to several dates. After a lost reply, the job looks for a new event that has the name of the source and the
-   * start of the copy. Throws the error of the store if it fails.
+   * does not copy its own copies. Each result has the names that mean the event and its copy from now on. One store may record the
+   * copies of several runs, to several dates. After a lost reply, the job looks for a new event that has the name of the source and
+   * the start of the copy. Throws the error of the store if it fails.
    *
    * @example
    * ```ts
@@ -37,9 +38,7 @@ export interface CopyMethod {
   copy(events: CopySource, options: CopyOptions): Promise<CopiedEvent[]>;
 }
 
-/**
- * Copies events to other dates, one after another, and returns the result of each. See `CopyMethod`.
- */
+/** Copies events to other dates, one after another, and returns the result of each. See `CopyMethod`. */
 export async function copy(scope: Scope, events: CopySource, options: CopyOptions): Promise<CopiedEvent[]> {
   expectOptions(options);
   const { store, signal, start, dryRun, onProgress } = options;

@@ -1,11 +1,11 @@
 import { type EventView, eventView } from '../../api/views/index.js';
-import { AbortedError, type Event, type EventChanges, NotFoundError } from '../../index.js';
-import { localOf } from '../../shared/zone.js';
+import { AbortedError, type Event, type EventChanges } from '../../index.js';
+import { instantOf, localOf } from '../../shared/zone.js';
 import { JobError } from '../../stores/job-error.js';
-import { effectOf } from '../common/effect.js';
+import { effectOf, ifFound } from '../common/effect.js';
+import { foremost, nameFor, withName } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { differencesOf, occurrenceWith, wrongDates } from './compare.js';
-import { namesWith, viewOfCopy } from './names.js';
 import type { CopiedEvent, CopyOptions } from './options.js';
 import type { CopyRecord, Entry } from './record.js';
 import { type Wanted, wantedOf } from './wanted.js';
@@ -17,12 +17,8 @@ export function copier(scope: Scope, options: CopyOptions, record: CopyRecord, n
   /** Events of the organisation, with the copies that this run plans or makes. */
   let events: readonly EventView[] | undefined;
 
-  async function readEvents(): Promise<readonly EventView[]> {
-    const read: EventView[] = [];
-    for await (const event of client.orgs.events.list(scope.uuid, {}, { signal }))
-      read.push(eventView(event));
-    return read;
-  }
+  const readEvents = async (): Promise<readonly EventView[]> =>
+    (await client.orgs.events.list(scope.uuid, {}, { signal }).toArray()).map(eventView);
 
   /** Returns the events of the organisation, which are read once in a run. */
   async function known(): Promise<readonly EventView[]> {
@@ -102,14 +98,9 @@ export function copier(scope: Scope, options: CopyOptions, record: CopyRecord, n
   /** Returns the entry of a copy by an earlier run, if that copy still exists. Somebody may have deleted it. */
   async function left(entry: Entry | undefined): Promise<Entry | undefined> {
     if (entry?.copy === undefined) return undefined;
-    try {
-      await client.events.get(entry.copy, { signal });
-      return entry;
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      if (!dryRun) await record.forget(entry);
-      return undefined;
-    }
+    if (await ifFound(client.events.get(entry.copy, { signal }))) return entry;
+    if (!dryRun) await record.forget(entry);
+    return undefined;
   }
 
   return {
@@ -158,5 +149,40 @@ export function copier(scope: Scope, options: CopyOptions, record: CopyRecord, n
         return { ...nothing, copy: made?.copy, start, status: 'failed', error };
       }
     },
+  };
+}
+
+/** Returns how a copy will look among the events of its organisation. */
+function viewOfCopy({ source, name, timezone, dates }: Wanted, uuid: string): EventView {
+  const view = eventView(source);
+  const moved = dates.dates.map(({ local, length }) => {
+    const startsAt = instantOf(local, timezone);
+    const endsAt = length === undefined ? undefined : new Date(startsAt.getTime() + length);
+    return { uuid: undefined, isEnabled: undefined, startsAt, endsAt };
+  });
+  const startsAt = moved[0]?.startsAt;
+  return { ...view, uuid, name, timezone, startsAt, dates: moved, isCancelled: false, isLive: false };
+}
+
+/**
+ * Returns what to pass to name an event and its copy among the others, and a note if the name of the copy then means another event
+ * than before.
+ */
+function namesWith(copy: EventView, source: string, others: readonly EventView[], now: Date) {
+  const all = [...others, copy];
+  const nameOf = (event: EventView) => nameFor(event, all) ?? event.uuid;
+  const original = others.find(({ uuid }) => uuid === source);
+  const meantAmong = (events: readonly EventView[]) => foremost(withName(copy.name ?? '', events), now, true);
+  const [before, other] = meantAmong(others);
+  const [after, second] = meantAmong(all);
+  return {
+    sourceName: original && nameOf(original),
+    copyName: nameFor(copy, all),
+    notes:
+      before && !other && (second || after !== before)
+        ? [
+            `After the copy, "${copy.name}" means ${second ? 'several events' : 'the copy'}. Write "${nameOf(before)}" for the event that it meant before.`,
+          ]
+        : [],
   };
 }

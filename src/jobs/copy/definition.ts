@@ -1,4 +1,4 @@
-import type { Fields, Job } from '../definition.js';
+import { columnsOf, type Fields, type Job } from '../definition.js';
 import type { CopyMethod } from './copy.js';
 
 export const input = {
@@ -62,16 +62,8 @@ export const copyJob = {
     returns: { source: 'any', status: 'text', copy: 'text', name: 'any', start: 'text', differences: 'list' },
     adds: true,
   },
-  columns: () => ({
-    status: true,
-    copy: true,
-    start: true,
-    copyName: true,
-    name: true,
-    source: true,
-    sourceName: true,
-    differences: true,
-  }),
+  columns: () =>
+    columnsOf(['status', 'copy', 'start', 'copyName', 'name', 'source', 'sourceName', 'differences']),
   rows: (copies) =>
     copies.map(({ source, ...result }) => ({ ...result, name: source.name, source: source.uuid })),
   remarks: (copies) => ({
@@ -102,8 +94,4 @@ Examples:
   ticketing-client copy <event> --shift '52 weeks' --dry-run --emulator
   ticketing-client copy <event> --shift '52 weeks' --yes --emulator
   ticketing-client copy --all --shift '52 weeks' --store programme-2032.state`,
-} as const satisfies Job<
-  CopyMethod,
-  typeof input,
-  'status' | 'copy' | 'start' | 'copyName' | 'name' | 'source' | 'sourceName' | 'differences'
->;
+} as const satisfies Job<CopyMethod, typeof input>;

@@ -8,9 +8,7 @@ export type Move = (local: string) => string;
 
 /** How far events are moved, in calendar units. The local time of day stays the same. */
 export interface Shift {
-  /**
-   * Whole years: the same date, and so another day of the week. 29 February becomes the 28th in a year without it.
-   */
+  /** Whole years: the same date, and so another day of the week. 29 February becomes the 28th in a year without it. */
   readonly years?: number | undefined;
   /** Whole months: the same day of the month, or the last one if the month is shorter. */
   readonly months?: number | undefined;

@@ -21,21 +21,18 @@ export interface CopyOptions extends JobOptions {
   /**
    * Start of the copy as a local time in the zone of the event, `YYYY-MM-DD HH:MM`, or a day, which keeps the time of day. For several
    * events, a function that returns the start of each copy.
-   *
    * @example start: '2032-05-01 19:30'
    */
   readonly start?: string | ((event: Event) => string) | undefined;
   /**
    * Distance by which each event is moved. The local time of day stays the same, even across a clock change. Whole weeks keep
    * the day of the week, a year does not.
-   *
    * @example shift: { weeks: 52 }
    */
   readonly shift?: Shift | undefined;
   /**
    * Name of the copy. `{name}` becomes the name of the event, and `{year}` the year in which the copy starts. For several events it
    * needs `{name}`.
-   *
    * @default the name of the event
    * @example name: 'Jazz {year}'
    */
@@ -43,7 +40,6 @@ export interface CopyOptions extends JobOptions {
   /**
    * Record of what was copied: each event with the start of its copy. Pass the same store to each run, also to copy the same events
    * to further dates. The job skips what the store lists as copied, and the copies themselves. To copy those, use another store.
-   *
    * @example store: fileStore('programme-2032.json')
    */
   readonly store: Store;

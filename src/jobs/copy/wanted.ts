@@ -6,7 +6,7 @@ import { JobError } from '../../stores/job-error.js';
 import type { Scope } from '../common/scope.js';
 import { plainTimeOf } from '../dates/local-time.js';
 import { weekdays } from '../dates/weekdays.js';
-import { movedDates, type WallDates, wallDatesOf } from './compare.js';
+import { type WallDates, wallDatesOf } from './compare.js';
 import { type Move, monthlyMove, moveBetween, type Shift, shifted } from './moved.js';
 import type { CopyOptions } from './options.js';
 
@@ -44,8 +44,9 @@ export function wantedOf(
   const { occurrence } = toInput(source);
   const dateMove = occurrence ? monthlyMove(occurrence, move, timezone) : move;
   const before = wallDatesOf(source, timezone);
-  const dates = movedDates(before, dateMove);
-  for (const { local } of dates.dates) instantOf(local, timezone, { gap: 'refuse' });
+  const moved = before.dates.map(({ local, length }) => ({ local: dateMove(local), length }));
+  for (const { local } of moved) instantOf(local, timezone, { gap: 'refuse' });
+  const dates = { ...before, dates: moved };
   const isPast = start < localOf(now, timezone);
   const notes = [
     ...(isPast ? [`The new start, ${start}, is in the past, so the service will refuse the copy.`] : []),

@@ -5,8 +5,8 @@ import { OptionError, shouldBe, wrongOption } from '../../shared/option-error.js
 import { weekdays } from './weekdays.js';
 
 /**
- * A day or a time in the time zone of the organisation, such as `'2031-03-01'` or `'2031-03-01 18:00'`, or a moment. A period in words, such as
- * `'monday'`, `'last-month'` or `'Q3'`, is its first day, and as the end of a period its last one.
+ * A day or a time in the time zone of the organisation, such as `'2031-03-01'` or `'2031-03-01 18:00'`, or a moment. A period in
+ * words, such as `'monday'`, `'last-month'` or `'Q3'`, is its first day, and as the end of a period its last one.
  */
 export type DayOrMoment = Date | string;
 

@@ -35,20 +35,17 @@ export interface Start {
 export interface Repetition extends Start {
   /**
    * Last day, `YYYY-MM-DD`. Cannot be combined with `count`.
-   *
    * @default no end: it is not documented where the service stops
    */
   readonly until?: string | undefined;
   /**
    * Number of dates. It probably includes excluded dates, but the specification does not say so. Cannot be combined with
    * `until`.
-   *
    * @default no end: it is not documented where the service stops
    */
   readonly count?: number | undefined;
   /**
    * Days to exclude, `YYYY-MM-DD`. Each must be one of the dates.
-   *
    * @default none
    */
   readonly except?: readonly string[] | undefined;
@@ -64,7 +61,6 @@ export interface WeeklyRepetition extends Repetition {
   /**
    * Days of the week. The day of `from` must be one of them: the specification does not say what a first date outside the
    * pattern means.
-   *
    * @default the day of `from`
    */
   readonly on?: readonly Weekday[] | undefined;
@@ -75,7 +71,6 @@ export interface MonthlyRepetition extends Repetition {
   /**
    * Repeats on the same `'day'` of the month (the 14th), or on the same `'weekday'` (the second Monday). A month without that
    * day probably has no date, but the specification does not say so.
-   *
    * @default 'day'
    */
   readonly by?: 'day' | 'weekday' | undefined;

@@ -1,4 +1,4 @@
-import type { Fields, Job } from '../definition.js';
+import { columnsOf, type Fields, type Job } from '../definition.js';
 import type { DoorListMethod } from './door-list.js';
 import { type DoorListRow, people } from './row.js';
 
@@ -23,25 +23,24 @@ export const doorListJob = {
   counts: 'tickets',
   args: ({ event, who }, options) => [event, { who, ...options }],
   rows: (rows) => rows,
-  columns: () => ({
-    holder: true,
-    type: true,
-    variation: true,
-    isVoid: true,
-    isCheckedIn: true,
-    firstName: false,
-    lastName: false,
-    email: false,
-    isBuyer: false,
-    startsAt: false,
-    reference: false,
-    serial: false,
-    code: false,
-    status: false,
-    checkedInAt: false,
-    order: false,
-    ticket: false,
-  }),
+  columns: () =>
+    columnsOf(
+      ['holder', 'type', 'variation', 'isVoid', 'isCheckedIn'],
+      [
+        'firstName',
+        'lastName',
+        'email',
+        'isBuyer',
+        'startsAt',
+        'reference',
+        'serial',
+        'code',
+        'status',
+        'checkedInAt',
+        'order',
+        'ticket',
+      ],
+    ),
   help: `Void tickets are listed too, with isVoid true. isVoid is empty if the status of a ticket is unknown.
 
 --print sorts names as your language does (LANG), begins each initial letter on a new page if the list is long, and joins the

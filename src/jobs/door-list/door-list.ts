@@ -1,5 +1,4 @@
 import { type PersonView, type TicketView, ticketView } from '../../api/views/index.js';
-import type { Ticket } from '../../index.js';
 import { totalIn } from '../../shared/list-total.js';
 import {
   expectOptions,
@@ -48,7 +47,6 @@ export async function doorList(
   const { who = 'all', signal, onProgress } = options;
   expectEvent(event);
   const tickets: TicketView[] = [];
-  const view = (ticket: Ticket) => ticketView(ticket, scope.timezone);
   return untilAborted(
     signal,
     'The door list',
@@ -56,7 +54,7 @@ export async function doorList(
     async () => {
       const uuid = await uuidOf(scope, event, { signal, several: 'latest' });
       for await (const page of scope.client.events.tickets.list(uuid, {}, { signal }).pages()) {
-        for (const ticket of page.items) tickets.push(view(ticket));
+        for (const ticket of page.items) tickets.push(ticketView(ticket, scope.timezone));
         reportProgress(onProgress, { done: tickets.length, total: totalIn(page, tickets.length) });
       }
       const isComplete = tickets.every(({ holder }) => isNamed(holder));

@@ -128,8 +128,6 @@ tr.void td.name, tr.void td.type { text-decoration: line-through; color: #777; }
 @media print { body { padding: 0; max-width: none; } nav { display: none; } }
 `;
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** Returns a box to tick for a ticket, or a ticked one if its holder is already in. A void ticket has none. */
 const boxOf = ({ isVoid, isCheckedIn }: Row): string =>
   isVoid ? '<i class="void">–</i>' : isCheckedIn ? '<i>✓</i>' : '<i></i>';
@@ -149,17 +147,11 @@ function rowOf({ name, rows }: Entry, times: ReturnType<typeof timesIn>, hasDate
   const references = new Set(rows.flatMap(({ reference }) => reference ?? []));
   const isVoid = rows.every((row) => row.isVoid);
   const [arrival] = rows.flatMap(({ checkedInAt }) => checkedInAt ?? []);
-  const notes = [
-    [...references].join(', '),
-    ...(isVoid ? ['void'] : []),
-    ...(arrival ? [`in at ${times.clock(arrival)}`] : []),
-  ].filter((note) => note !== '');
+  const notes = [[...references].join(', '), isVoid && 'void', arrival && `in at ${times.clock(arrival)}`];
+  const note = notes.filter((part) => part).join(' · ');
+  const boxes = rows.map(boxOf).join('');
   const date = hasDates && first?.startsAt ? `<small>${html(times.short(first.startsAt))}</small>` : '';
-  return `<tr${isVoid ? ' class="void"' : ''}><td class="boxes">${rows
-    .map(boxOf)
-    .join(
-      '',
-    )}</td><td class="name"><bdi>${html(name)}</bdi><small>${html(notes.join(' · '))}</small></td><td class="type">${kindsOf(rows)}${date}</td></tr>`;
+  return `<tr${isVoid ? ' class="void"' : ''}><td class="boxes">${boxes}</td><td class="name"><bdi>${html(name)}</bdi><small>${html(note)}</small></td><td class="type">${kindsOf(rows)}${date}</td></tr>`;
 }
 
 /**
@@ -198,12 +190,12 @@ export function doorListPage(rows: Iterable<Partial<DoorListRow>>, options: Door
   const when = startsAt && !hasDates ? times.full(startsAt) : undefined;
   const facts = [when, venue?.name].filter((fact) => fact).join(' · ');
   const counts = [
-    counted(tickets.length - voidCount, 'ticket'),
-    ...(inCount > 0 ? [`${inCount} already in`] : []),
-    ...(voidCount > 0 ? [`${voidCount} void`] : []),
+    `${tickets.length - voidCount} ticket${tickets.length - voidCount === 1 ? '' : 's'}`,
+    inCount > 0 && `${inCount} already in`,
+    voidCount > 0 && `${voidCount} void`,
     `as of ${times.full(readAt)}`,
     `times in ${timezone}`,
-  ].join(' · ');
+  ];
   const links = [...sections.keys()].map((letter, index) => `<a href="#l${index}">${html(letter)}</a>`);
   const body = [...sections].map(
     ([letter, members], index) =>
@@ -221,7 +213,7 @@ export function doorListPage(rows: Iterable<Partial<DoorListRow>>, options: Door
 <style>${styleOf(title, Math.max(0, ...entries.map((each) => each.rows.length)))}</style>
 </head>
 <body${entries.length >= manyEntries ? ' class="apart"' : ''}>
-<header><h1><bdi>${html(title)}</bdi></h1>${facts === '' ? '' : `<p>${html(facts)}</p>`}<p>${html(counts)}</p><nav>${links.join('')}</nav></header>
+<header><h1><bdi>${html(title)}</bdi></h1>${facts === '' ? '' : `<p>${html(facts)}</p>`}<p>${html(counts.filter((part) => part).join(' · '))}</p><nav>${links.join('')}</nav></header>
 ${body.join('\n') || '<p>No tickets were sold yet.</p>'}
 </body>
 </html>

@@ -19,13 +19,11 @@ import { type Exported, eventsNamed, passes } from './passes.js';
 export interface ExportTextOptions extends Pick<ExportOptions, 'events' | 'period'>, JobOptions {
   /**
    * Table to write.
-   *
    * @example table: 'orders'
    */
   readonly table: TableName;
   /**
    * Format of the text: see `ExportOptions.format`. Parquet is not text, so it needs `exportAll`.
-   *
    * @example format: 'csv'
    */
   readonly format: Exclude<FormatName, 'parquet'>;

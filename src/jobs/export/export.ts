@@ -8,7 +8,6 @@ import { onFile, writableFolder } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
 import { untilAborted } from '../common/until-aborted.js';
 import { periodOf } from '../dates/moments.js';
-import type { Moments } from '../dates/period.js';
 import { type TableName, tableNames } from '../records/table-names.js';
 import { exportTables } from '../records/tables.js';
 import { formatOf } from './formats.js';
@@ -87,7 +86,17 @@ async function run(
   const { journal, path: to, targets } = folder;
   const { stat } = nodeModule('node:fs/promises');
   const state = options.resume ? stateOf(await journal.read(), to) : undefined;
-  const heading = headingOf(org, folder, { ...options, period, events: named });
+  // The period is fixed, so that the export is resumed only for the same days.
+  const heading: Heading = {
+    organisation: org.uuid,
+    format: options.format,
+    since: period.from?.toISOString(),
+    until: period.to?.toISOString(),
+    events: named && [...new Set(named)].sort(),
+    tables: Object.fromEntries(
+      targets.map(({ table }) => [table.name, table.columns.map(({ name }) => name)]),
+    ),
+  };
   if (state) expectSame(state.heading, heading, to);
   else await expectEmpty(folder);
   const entries = state?.entries ?? [];
@@ -166,17 +175,3 @@ async function expectEmpty({ path, targets, journal }: Folder): Promise<void> {
     }
   }
 }
-
-/** Returns the settings of an export. Its period is fixed, so that it is resumed only for the same days. */
-const headingOf = (
-  { uuid }: Exported,
-  { targets }: Folder,
-  options: ExportOptions & { readonly period: Moments },
-): Heading => ({
-  organisation: uuid,
-  format: options.format,
-  since: options.period.from?.toISOString(),
-  until: options.period.to?.toISOString(),
-  events: options.events && [...new Set(options.events)].sort(),
-  tables: Object.fromEntries(targets.map(({ table }) => [table.name, table.columns.map(({ name }) => name)])),
-});

@@ -1,29 +1,22 @@
-import type { Columns, Fields, Job } from '../definition.js';
+import { type Columns, columnsOf, type Fields, type Job } from '../definition.js';
 import type { MissingMessage, ReconciledType, ReconcileMethod } from './reconcile.js';
 
 /** Columns of the rows, by what is shown. */
 const columns = {
-  types: {
-    type: true,
-    records: true,
-    found: true,
-    sent: true,
-    accepted: true,
-    waiting: true,
-    aside: true,
-    missing: true,
-  } satisfies Columns<keyof ReconciledType>,
-  missing: {
-    type: true,
-    state: true,
-    record: true,
-    firstAt: true,
-    lastAt: true,
-    status: true,
-    order: false,
-    event: false,
-    id: false,
-  } satisfies Columns<keyof MissingMessage>,
+  types: columnsOf([
+    'type',
+    'records',
+    'found',
+    'sent',
+    'accepted',
+    'waiting',
+    'aside',
+    'missing',
+  ]) satisfies Columns<keyof ReconciledType>,
+  missing: columnsOf(
+    ['type', 'state', 'record', 'firstAt', 'lastAt', 'status'],
+    ['order', 'event', 'id'],
+  ) satisfies Columns<keyof MissingMessage>,
 };
 
 const input = {

@@ -43,7 +43,6 @@ export interface InviteOptions
   /**
    * Record of who was invited, in addition to the invitations that the service lists. Several events may share a journal. Use
    * one in a file, because the service does not list deleted invitations.
-   *
    * @default memoryJournal(), which knows nothing of earlier runs
    * @example journal: fileJournal('invited.journal')
    */
@@ -111,7 +110,14 @@ export async function invite(
   if (dryRun) {
     const { before } = await readRecord(journal);
     await markListed(before, rest.signal);
-    return planned(people, key, before);
+    const items = people.map((item): InvitedPerson => {
+      const status = before.get(key(item)) === 'done' ? 'skipped' : 'planned';
+      // The list may contain a person twice.
+      before.set(key(item), 'done');
+      return { key: key(item), item, status };
+    });
+    const skipped = items.filter(({ status }) => status === 'skipped').length;
+    return { counts: { ...none, skipped, planned: items.length - skipped }, items };
   }
   const stop = linked(rest.signal);
   try {
@@ -173,20 +179,3 @@ const none = { done: 0, skipped: 0, failed: 0, unknown: 0, planned: 0 };
 /** Whether all other invitations would fail in the same way. A 403 may be about one person. */
 const isOfAll = (error: unknown): boolean =>
   [ClosedError, NotFoundError, TokenError, UnauthorizedError].some((each) => error instanceof each);
-
-/** Returns who would be invited. */
-function planned(
-  people: readonly Invitee[],
-  keyOf: (person: Invitee) => string,
-  before: BulkRecord['before'],
-): Invited {
-  const seen = new Set<string>();
-  const items = people.map((item): InvitedPerson => {
-    const key = keyOf(item);
-    const isDone = before.get(key) === 'done' || seen.has(key);
-    seen.add(key);
-    return { key, item, status: isDone ? 'skipped' : 'planned' };
-  });
-  const skipped = items.filter(({ status }) => status === 'skipped').length;
-  return { counts: { ...none, skipped, planned: items.length - skipped }, items };
-}

@@ -3,6 +3,9 @@ import type { LedgerFigures, LedgerGroup } from './result.js';
 /** An amount is a whole number of its last possible decimal, so that it is exact for any number of digits. */
 const scale = 40;
 
+/** Longer than any amount of money, and short enough for a fast calculation with all of its decimals. */
+export const longestAmount = 40;
+
 /** Returns an amount from a decimal. */
 export function amountOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.');

@@ -1,7 +1,6 @@
 import type { Scope } from '../common/scope.js';
 import { intervals } from '../dates/intervals.js';
-import type { Columns, Fields, Given, Job } from '../definition.js';
-import { named } from './amounts.js';
+import { type Columns, columnsOf, type Fields, type Given, type Job } from '../definition.js';
 import type { LedgerMethod } from './ledger.js';
 import {
   type CurrencyLedger,
@@ -16,76 +15,51 @@ import {
   type UncountedRefund,
 } from './result.js';
 
-/** Returns columns in order, each once. A table shows `first` before the others. */
-const columns = <Column extends string>(first: readonly Column[], others: readonly Column[]): Columns =>
-  named([...first, ...others], (column) => first.includes(column));
-
 const ofGroup = ['currency', 'orders', 'quantity', 'net'] as const;
 const othersOfGroup = [...groupNames, 'refundedQuantity'] as const;
 
-/** A kind of rows, with uuids in the last columns. If no column comes first, each row is shown as a separate table. */
-interface Kind {
-  readonly columns: Columns;
-  readonly rows: (ledger: Ledger) => readonly object[];
-}
-
-const kinds = {
-  currency: {
-    columns: columns<keyof CurrencyLedger>(
-      [],
-      ['currency', 'orders', 'refundedOrders', ...figureNames, 'refundsFrom'],
-    ),
-    rows: ({ currencies }) => currencies,
-  },
-  dated: { columns: columns(['date', ...ofGroup], othersOfGroup), rows: ({ groups }) => groups },
-  order: {
-    columns: columns<keyof LedgerRow>(
-      ['code', 'createdOn', 'currency', 'charged', 'net', 'refunds', 'tickets', 'buyer'],
-      ['status', 'payment', 'refund', 'refundsFrom', 'addsUp', ...figureNames, 'order', 'event'],
-    ),
-    rows: ({ rows }) => rows,
-  },
-  state: {
-    columns: columns<keyof LedgerState>(['currency', 'status', 'payment', 'refund', 'orders', 'charged'], []),
-    rows: ({ states }) => states,
-  },
-  problem: {
-    columns: columns<keyof (UncountedOrder & LedgerMismatch & UncountedRefund)>(
-      ['code', 'why', 'sum', 'line', 'expected', 'said'],
-      ['order', 'event'],
-    ),
-    rows: ({ doNotAddUp, notCounted, refundsNotCounted }) => [
-      ...notCounted,
-      ...doNotAddUp,
-      ...refundsNotCounted,
-    ],
-  },
-  event: {
-    columns: columns(['date', 'name', ...ofGroup], [...othersOfGroup, 'event']),
-    rows: ({ groups }) => groups.map(({ key, ...group }) => ({ ...group, event: key })),
-  },
-  ticket: {
-    columns: columns<keyof LedgerGroup>(
-      ['date', 'name', 'eventName', ...ofGroup],
-      [...othersOfGroup, 'ticket', 'variation', 'event', 'key'],
-    ),
-    rows: ({ groups }) => groups,
-  },
-  buyer: {
-    columns: columns<keyof LedgerGroup>(['date', 'name', ...ofGroup], [...othersOfGroup, 'key']),
-    rows: ({ groups }) => groups,
-  },
-} satisfies Record<string, Kind>;
+/** Columns of each kind of rows, with uuids in the last ones. If no column comes first, each row is shown as a separate table. */
+const columns = {
+  currency: columnsOf<keyof CurrencyLedger>(
+    [],
+    ['currency', 'orders', 'refundedOrders', ...figureNames, 'refundsFrom'],
+  ),
+  dated: columnsOf(['date', ...ofGroup], othersOfGroup),
+  order: columnsOf<keyof LedgerRow>(
+    ['code', 'createdOn', 'currency', 'charged', 'net', 'refunds', 'tickets', 'buyer'],
+    ['status', 'payment', 'refund', 'refundsFrom', 'addsUp', ...figureNames, 'order', 'event'],
+  ),
+  state: columnsOf<keyof LedgerState>(['currency', 'status', 'payment', 'refund', 'orders', 'charged']),
+  problem: columnsOf<keyof (UncountedOrder & LedgerMismatch & UncountedRefund)>(
+    ['code', 'why', 'sum', 'line', 'expected', 'said'],
+    ['order', 'event'],
+  ),
+  event: columnsOf(['date', 'name', ...ofGroup], [...othersOfGroup, 'event']),
+  ticket: columnsOf<keyof LedgerGroup>(
+    ['date', 'name', 'eventName', ...ofGroup],
+    [...othersOfGroup, 'ticket', 'variation', 'event', 'key'],
+  ),
+  buyer: columnsOf<keyof LedgerGroup>(['date', 'name', ...ofGroup], [...othersOfGroup, 'key']),
+};
 
 type Chosen = Pick<Given<typeof input>, 'by' | 'interval'>;
 
-const kindOf = ({ by, interval }: Chosen): Kind =>
-  kinds[by === 'currency' && interval !== 'whole' ? 'dated' : by];
+const kindOf = ({ by, interval }: Chosen) => (by === 'currency' && interval !== 'whole' ? 'dated' : by);
 
 /** Returns the columns of the rows. Only groups of an interval have a date. */
-function columnsOf(chosen: Chosen): Columns {
-  const { date, ...undated } = kindOf(chosen).columns;
+function columnsFor(chosen: Chosen): Columns {
+  const { date, ...undated }: Columns = columns[kindOf(chosen)];
   return date === undefined || chosen.interval === 'whole' ? undated : { date, ...undated };
+}
+
+function rowsOf(ledger: Ledger, chosen: Chosen): readonly object[] {
+  const { currencies, rows, states, groups, notCounted, doNotAddUp, refundsNotCounted } = ledger;
+  const kind = kindOf(chosen);
+  if (kind === 'currency') return currencies;
+  if (kind === 'order') return rows;
+  if (kind === 'state') return states;
+  if (kind === 'problem') return [...notCounted, ...doNotAddUp, ...refundsNotCounted];
+  return kind === 'event' ? groups.map(({ key, ...group }) => ({ ...group, event: key })) : groups;
 }
 
 const input = {
@@ -139,8 +113,8 @@ export const ledgerJob = {
     const isGrouped = by === 'event' || by === 'ticket' || by === 'buyer' || (by === 'currency' && interval);
     return [{ by: isGrouped ? by : undefined, interval, ...others, ...options }];
   },
-  columns: columnsOf,
-  rows: (ledger, given) => kindOf(given).rows(ledger),
+  columns: columnsFor,
+  rows: rowsOf,
   notes: ({ notes }, { by }) => (by === 'problem' ? [] : notes),
   remarks: ({ notCounted, doNotAddUp, refundsNotCounted, currencies }, { by }) => {
     const unknown = currencies.reduce((sum, { refundsFrom }) => sum + refundsFrom.unknown, 0);
@@ -176,7 +150,7 @@ Examples:
       'Use it instead of adding up listed orders.',
     usual(given) {
       if (given.by === 'currency' && given.interval === 'whole') return undefined;
-      const shown = Object.entries(columnsOf(given));
+      const shown = Object.entries(columnsFor(given));
       return shown.flatMap(([column, isFirst]) => (isFirst || given.by !== 'order' ? [column] : []));
     },
     record: figuresOfLedger,

@@ -3,7 +3,7 @@ import type { OrderView } from '../../api/views/index.js';
 import { decimalsIn } from '../../shared/currency-decimals.js';
 import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { currencyOf } from '../records/currency.js';
-import { amountOf, decimalOf, decimalsOf } from './amounts.js';
+import { amountOf, decimalOf, decimalsOf, longestAmount } from './amounts.js';
 import type { UncountedRefund } from './result.js';
 
 /** The given refunds of one order. */
@@ -34,6 +34,8 @@ export class GivenRefunds {
         throw shouldBe(`refunds[${index}][0]`, 'the uuid or the number of an order');
       if (typeof amount !== 'string' || !decimalPattern.test(amount))
         throw shouldBe(`refunds[${index}][1]`, 'a decimal such as 10.10');
+      if (amount.length > longestAmount)
+        throw wrongOption(`refunds[${index}][1]`, `must have at most ${longestAmount} characters`);
       const own = amountOf(amount);
       if (own !== 0n) signs.add(own < 0n);
       // Programs write refunds with either sign, so no sign shows which amounts are refunds.

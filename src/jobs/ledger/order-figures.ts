@@ -3,8 +3,8 @@ import type { OrderView } from '../../api/views/index.js';
 import type { Order } from '../../index.js';
 import { decimalsIn } from '../../shared/currency-decimals.js';
 import { isObject } from '../../shared/is-object.js';
-import { amountOf, decimalOf, decimalsOf, type Range, sumOf, unitOf } from './amounts.js';
-import { type Back, longestAmount, type RefundFacts, refundOf } from './refund.js';
+import { amountOf, decimalOf, decimalsOf, longestAmount, type Range, sumOf, unitOf } from './amounts.js';
+import { type Back, type RefundFacts, refundOf } from './refund.js';
 import type { LedgerFigures, Mismatch, RefundSource } from './result.js';
 
 /** Figures of items that were bought: those of an order, or those of one of its lines. */

@@ -1,23 +1,23 @@
 import type { OrderLineView, OrderView, TicketView } from '../../api/views/index.js';
 import { hasRefund } from '../records/has-refund.js';
-import { type Amounts, amountOf, named, sumOf } from './amounts.js';
+import { type Amounts, amountOf, longestAmount, named, sumOf } from './amounts.js';
 import type { RefundSource } from './result.js';
 
-/** The amounts of an order that a refund takes back. */
+/** Amounts of an order that a refund reduces. */
 const partNames = ['sold', 'serviceFees', 'processingFees', 'tax', 'unexplained'] as const;
 
-/** Those of an order or a part of it. */
+/** These amounts for an order or a part of it. */
 type Parts = Amounts<(typeof partNames)[number]>;
 
-/** Facts about the refund of an order, beside the order itself. */
+/** Facts about a refund that its order does not contain. */
 export interface RefundFacts {
-  /** Amount that the buyer got back. `undefined` if nobody gave it. */
+  /** Amount that the buyer got back. `undefined` if the option `refunds` does not have it. */
   readonly given: bigint | undefined;
   /** Tickets of the order, if it needs them. */
   readonly tickets: readonly Pick<TicketView, 'type' | 'variation' | 'isVoid'>[];
 }
 
-/** An order that a refund takes back, or a part of it. */
+/** An order that may have a refund. */
 interface Refundable {
   readonly view: OrderView;
   readonly charged: bigint;
@@ -26,26 +26,25 @@ interface Refundable {
   readonly inCharge: Parts;
   /** The part `sold` of each line. */
   readonly soldIn: readonly bigint[];
-  /** Divides an amount by weights, in the smallest unit of the currency. */
+  /** Divides an amount in proportion to weights, in the smallest unit of the currency. */
   readonly share: (amount: bigint, weights: readonly bigint[]) => readonly bigint[];
 }
 
-/** What a refund takes back: of the order, and of the tickets and the number of items of each line. */
+/** The refunded part of an order. */
 export interface Back {
   readonly parts: Parts;
+  /** Refunded part of `sold` for each line. */
   readonly sold: readonly bigint[];
+  /** Number of refunded items for each line. */
   readonly quantities: readonly number[];
 }
 
 const none: Back = { parts: named(partNames, () => 0n), sold: [], quantities: [] };
 
-/** Longer than any amount of money, and short enough for a fast calculation. */
-export const longestAmount = 40;
-
-/** Whether the amount of a refund depends on the tickets: the order does not say that it is a refund of everything. */
+/** Whether only the tickets show how much was refunded, because the order does not say that it was everything. */
 export const needsTickets = (view: OrderView): boolean => hasRefund(view) && view.isRefunded !== true;
 
-/** Returns the least and the most that the refund of an order takes back, and where that is from. */
+/** Returns the least and the most that was refunded, and where the amount comes from. */
 export function refundOf(order: Refundable, { given, tickets }: RefundFacts) {
   const { view, whole, soldIn } = order;
   const all: Back = {
@@ -62,7 +61,7 @@ export function refundOf(order: Refundable, { given, tickets }: RefundFacts) {
   return voids ? known('tickets', backOf(order, voids)) : { ...known('unknown', none), most: all };
 }
 
-/** Returns what an amount takes back: the same share of each part of the charge, and of what the prices include. */
+/** Returns what a refund of this amount covers: the same share of each part of the charge, and of what the prices include. */
 function backFor({ charged, whole, inCharge, soldIn, share }: Refundable, paid: bigint): Back {
   const shares = share(
     paid,
@@ -75,19 +74,19 @@ function backFor({ charged, whole, inCharge, soldIn, share }: Refundable, paid: 
   return { ...none, parts, sold: share(parts.sold, soldIn) };
 }
 
-/** The number of tickets of one kind that are void, and that are not. */
+/** Numbers of void and valid tickets of one kind. */
 interface Voids {
   void: number;
   valid: number;
 }
 
-/** Returns what void tickets take back: their share of each part of their line. */
+/** Returns what the void tickets cover: their share of each part of their line. */
 function backOf({ view, whole, soldIn, share }: Refundable, voids: readonly Voids[]): Back {
   const backIn = (parts: readonly bigint[]) =>
     voids.map(({ void: gone, valid }, index) => {
       return share(parts[index] ?? 0n, [BigInt(gone), BigInt(valid)])[0] ?? 0n;
     });
-  /** Divides an amount of the order as its lines do, or like their prices if they do not say. */
+  /** Divides an amount of the order among its lines: by their own amounts, or by their prices if they have none. */
   const ofLines = (amount: bigint, field: 'serviceFee' | 'processingFee' | 'tax') => {
     const told = view.lines.map(({ [field]: text = '0' }) =>
       text.length > longestAmount ? 0n : amountOf(text),
@@ -105,7 +104,7 @@ function backOf({ view, whole, soldIn, share }: Refundable, voids: readonly Void
       unexplained: 0n,
     },
     sold,
-    // An item that admits several people counts until the last of its tickets is void.
+    // An item that admits several people counts as refunded only if all of its tickets are void.
     quantities: view.lines.map(({ quantity = 0 }, index) => {
       const { void: gone = 0, valid = 0 } = voids[index] ?? {};
       return quantity - Math.ceil((quantity * valid) / (gone + valid || 1));
@@ -114,8 +113,8 @@ function backOf({ view, whole, soldIn, share }: Refundable, voids: readonly Void
 }
 
 /**
- * Counts the tickets of the kind in each line. Returns `undefined` if they do not show the refund: none is void, or they are
- * not the tickets of the lines.
+ * Counts the void and the valid tickets of each line. Returns `undefined` if they do not show the refund, because none is void or
+ * their numbers do not match the lines.
  */
 function voidsOf(
   lines: readonly OrderLineView[],

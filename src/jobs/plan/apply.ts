@@ -42,10 +42,7 @@ export interface PlanResult {
   readonly done: readonly AppliedChange[];
   /** Changes that failed, or were made only in part. Another plan shows what is left. */
   readonly failed: readonly FailedChange[];
-  /**
-   * Changes that may have been made. The connection broke, and so did the check. Another plan shows whether they were
-   * made.
-   */
+  /** Changes that may have been made. The connection broke, and so did the check. Another plan shows whether they were made. */
   readonly unknown: readonly FailedChange[];
 }
 

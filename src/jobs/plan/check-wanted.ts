@@ -102,20 +102,15 @@ function* ticketProblems(tickets: readonly unknown[], place: string): Problems {
   }
 }
 
+const isFlag = (value: unknown) => typeof value === 'boolean';
+
 function* ownProblems(wanted: Readonly<Record<string, unknown>>, place: string): Problems {
-  const { key, uuid, name, published, sessions, tickets } = wanted;
-  yield* unless(isText, `${place}.name`, aText, name);
-  yield* unless(unset(isText), `${place}.key`, aText, key);
-  yield* unless(unset(isText), `${place}.uuid`, aText, uuid);
-  yield* unless(
-    unset((value) => typeof value === 'boolean'),
-    `${place}.published`,
-    'true or false',
-    published,
-  );
-  yield* unless(unset(Array.isArray), `${place}.sessions`, 'a list', sessions);
-  yield* unless(unset(Array.isArray), `${place}.tickets`, 'a list', tickets);
-  if (Array.isArray(tickets)) yield* ticketProblems(tickets, `${place}.tickets`);
+  yield* unless(isText, `${place}.name`, aText, wanted.name);
+  for (const name of ['key', 'uuid']) yield* unless(unset(isText), `${place}.${name}`, aText, wanted[name]);
+  yield* unless(unset(isFlag), `${place}.published`, 'true or false', wanted.published);
+  for (const name of ['sessions', 'tickets'])
+    yield* unless(unset(Array.isArray), `${place}.${name}`, 'a list', wanted[name]);
+  if (Array.isArray(wanted.tickets)) yield* ticketProblems(wanted.tickets, `${place}.tickets`);
 }
 
 /** Yields sessions with the same name and start, because nothing else distinguishes sessions. */

@@ -37,14 +37,12 @@ import {
 export interface PlanOptions extends JobOptions {
   /**
    * Record of which event belongs to each wanted event, and of what was sent to it. Pass the same store to every later plan.
-   *
    * @example store: fileStore('programme.json')
    */
   readonly store: Store;
   /**
    * Whether to remove the events of the store that are no longer wanted. An event without orders is deleted, one with orders
    * is unpublished. Events that no plan created or found are never changed.
-   *
    * @default false
    * @example prune: true
    */

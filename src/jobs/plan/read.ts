@@ -1,5 +1,6 @@
-import { type Event, NotFoundError } from '../../index.js';
+import type { Event } from '../../index.js';
 import type { JobOptions } from '../../stores/job-options.js';
+import { ifFound } from '../common/effect.js';
 import type { Scope } from '../common/scope.js';
 import type { WantedEvent } from './wanted.js';
 import type { Found } from './work.js';
@@ -27,10 +28,7 @@ export async function withSessions(
 
 /** Reads one event of the organisation. Returns `undefined` if it no longer exists. */
 export const readEvent = ({ client, uuid }: Scope, event: string, { signal }: Reading) =>
-  client.orgs.events.get(uuid, event, { signal }).catch((error: unknown): Event | undefined => {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  });
+  ifFound(client.orgs.events.get(uuid, event, { signal }));
 
 /** Whether anybody has booked the event, paid or free. */
 export async function hasOrders({ client }: Scope, event: string, { signal }: Reading): Promise<boolean> {

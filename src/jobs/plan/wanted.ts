@@ -27,7 +27,6 @@ export interface WantedTicket {
 export interface WantedEvent extends Omit<EventInput, 'name'> {
   /**
    * Name by which later plans recognise this event, whatever it is called.
-   *
    * @default its name, so that another name is another event
    */
   readonly key?: string | undefined;

@@ -26,9 +26,7 @@ export interface PlannedChange {
   readonly actions: readonly PlanAction[];
   /** Differences that the plan will change. */
   readonly fields: readonly FieldDifference[];
-  /**
-   * Differences that the service keeps: it returned another value when they were last sent. They are not sent again.
-   */
+  /** Differences that the service keeps: it returned another value when they were last sent. They are not sent again. */
   readonly kept: readonly FieldDifference[];
   /** Differences that no documented request can change: the tickets. */
   readonly byHand: readonly FieldDifference[];

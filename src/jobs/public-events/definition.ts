@@ -1,6 +1,6 @@
 import type { Event } from '../../index.js';
 import { decimalsIn } from '../../shared/currency-decimals.js';
-import type { Fields, Job } from '../definition.js';
+import { columnsOf, type Fields, type Job } from '../definition.js';
 import type { PublicEvent, PublicEventsMethod } from './public-events.js';
 
 /** A row of the command. */
@@ -21,19 +21,11 @@ export const publicEventsJob = {
   effect: 'reads',
   input,
   args: ({ assetBase }, { signal }) => [{ assetBase, signal }],
-  columns: () => ({
-    startsAt: true,
-    name: true,
-    left: true,
-    priceFrom: true,
-    currency: true,
-    uuid: true,
-    endsAt: false,
-    timezone: false,
-    soldOut: false,
-    priceTo: false,
-    image: false,
-  }),
+  columns: () =>
+    columnsOf(
+      ['startsAt', 'name', 'left', 'priceFrom', 'currency', 'uuid'],
+      ['endsAt', 'timezone', 'soldOut', 'priceTo', 'image'],
+    ),
   rows: (events) =>
     events.map(({ event: { uuid }, priceFrom, priceTo, ...event }) => ({
       ...event,

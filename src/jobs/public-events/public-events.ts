@@ -18,14 +18,12 @@ export interface PublicEventsOptions extends Pick<JobOptions, 'signal'> {
   /**
    * Address of the folder for pictures that the service names by a path only, such as `banners/festival.png`. The service
    * does not document this address.
-   *
    * @default such pictures are left out
    * @example assetBase: 'https://assets.example/files/'
    */
   readonly assetBase?: string | URL | undefined;
   /**
    * Moment after which events must end to be listed.
-   *
    * @default the present by the clock of the service, which takes one request
    * @example now: new Date('2031-03-01T00:00:00Z')
    */
@@ -48,10 +46,10 @@ export interface PublicEvent
 /** Method of an organisation that lists the events for a website. */
 export interface PublicEventsMethod {
   /**
-   * Returns the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each
-   * has its next date. An event is left out if the service does not report it as published and listed. A repeating event is
-   * listed once, with what is left of its tickets. An older record has no dates, so it gets its first start and its last end. Rejects with the error of a
-   * failed read of the events, and with a `TypeError` for wrong options.
+   * Returns the events that a website shows, sorted by time. They are published, listed, not cancelled and not over, and each has
+   * its next date. An event is left out if the service does not report it as published and listed. A repeating event is listed
+   * once, with what is left of its tickets. An older record has no dates, so it gets its first start and its last end. Rejects with
+   * the error of a failed read of the events, and with a `TypeError` for wrong options.
    *
    * @example
    * ```ts

@@ -30,7 +30,6 @@ export interface PublishOptions extends ReadinessOptions, JobOptions {
   /**
    * Record of the publishing. If somebody unpublishes the event by hand, a program that starts again with this store does not
    * publish it a second time.
-   *
    * @default none: only the state of the event decides
    * @example store: fileStore('publishing.json')
    */
@@ -141,9 +140,7 @@ async function publish(client: JobClient, uuid: string, signal: AbortSignal): Pr
 /** Pauses before each retry, in milliseconds. They give the service time to come back. */
 const pauses: readonly number[] = [2_000, 5_000, 20_000];
 
-/**
- * Reads an event, and the clock of the service with it, in milliseconds since 1970. That of this machine may be wrong.
- */
+/** Reads an event, and the clock of the service with it, in milliseconds since 1970. That of this machine may be wrong. */
 async function readAt({ raw, events }: JobClient, uuid: string, signal: AbortSignal) {
   if (!raw) return { event: await events.get(uuid, { signal }), present: Date.now };
   const { data: event, response } = await raw.events.get(uuid, { signal });

@@ -19,7 +19,6 @@ export interface Missing {
 export interface ReadinessOptions {
   /**
    * Requirements to check instead of the default ones.
-   *
    * @default ['name', 'start', 'place', 'tickets', 'banner']
    * @example require: ['name', 'start', 'place', 'banner']
    */

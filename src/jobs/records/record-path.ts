@@ -7,10 +7,7 @@ function inList(list: readonly unknown[], key: string): unknown {
   return isObject(entry) ? (entry.value ?? entry.field_value) : undefined;
 }
 
-/**
- * Takes one step into a record: by the name of a field, by the name of an entry in a list of names and values, or by
- * an index.
- */
+/** Takes one step into a record: by the name of a field, by the name of an entry in a list of names and values, or by an index. */
 export function step(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return inList(value, key);
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

@@ -37,7 +37,7 @@ export const seriesJob = {
     name: 'count_by_day',
     title: 'Count by day',
     description: 'Counts tickets sold, orders, revenue, events or page views for each day, week or month.',
-    // It reads them all.
+    // The record has every point.
     most: 400,
     record: ({ points, ...series }) => ({
       ...series,

@@ -1,19 +1,59 @@
-import type { Big } from 'big.js';
+import { Big } from 'big.js';
+import type { Activity } from '../../index.js';
 import { decimalsIn } from '../../shared/currency-decimals.js';
-import { addDays } from '../../shared/day.js';
+import { addDays, isDay } from '../../shared/day.js';
+import { expectKnownName } from '../../shared/expect.js';
+import { isObject } from '../../shared/is-object.js';
+import { wrongOption } from '../../shared/option-error.js';
 import { words } from '../../shared/words.js';
 import { JobError } from '../../stores/job-error.js';
-import { reportProgress } from '../../stores/job-options.js';
+import {
+  aText,
+  expectOptions,
+  type JobOptions,
+  jobChecks,
+  type OptionChecks,
+  oneOf,
+  reportProgress,
+} from '../../stores/job-options.js';
+import { expectEventNames } from '../common/event-choice.js';
 import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { untilAborted } from '../common/until-aborted.js';
-import { firstDayOf } from '../dates/intervals.js';
+import { firstDayOf, intervals } from '../dates/intervals.js';
+import { todayOf } from '../dates/moments.js';
+import { endsFirst, endsOf, isRelative, type Period } from '../dates/period.js';
 import { currencyOf } from '../records/currency.js';
-import { readCount, unreadable, zero } from './count.js';
-import { daysOf, expectSeries, type SeriesOptions } from './options.js';
-import type { Series, SeriesName, SeriesValue } from './result.js';
+import { type Series, type SeriesName, type SeriesValue, seriesNames } from './result.js';
 
-/** Method of an organisation that counts from day to day. */
+/** Options of `series`. */
+export interface SeriesOptions extends JobOptions {
+  /**
+   * Period of at most 3,660 days. Its ends must be days, not moments. Without an end, it ends today.
+   * @example period: { days: 30 }
+   */
+  readonly period: Period;
+  /**
+   * Length of a point: a day, a week from its Monday, or a month from its first day. The first and the last may be shorter.
+   * @default 'daily'
+   * @example interval: 'weekly'
+   */
+  readonly interval?: 'daily' | 'weekly' | 'monthly' | undefined;
+  /**
+   * Events that are counted, each named as `NamedEvent` says.
+   * @default every event of the organisation
+   * @example events: [event]
+   */
+  readonly events?: readonly string[] | undefined;
+  /**
+   * Counts only events with this currency, such as `EUR`. `revenue_earned` needs it if the events have several currencies.
+   * @default any currency
+   * @example currency: 'EUR'
+   */
+  readonly currency?: string | undefined;
+}
+
+/** Method of an organisation that counts by day, week or month. */
 export interface SeriesMethod {
   /**
    * Counts sales, orders, revenue, events or page views over all events, with a point for every day, week or month. The
@@ -28,13 +68,14 @@ export interface SeriesMethod {
   series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
 }
 
-/** Counts what happened from day to day. See `SeriesMethod`. */
+/** Counts sales and other figures by day, week or month. See `SeriesMethod`. */
 export async function series<Name extends SeriesName>(
   scope: Scope,
   name: Name,
   options: SeriesOptions,
 ): Promise<Series<Name>> {
-  expectSeries(name, options);
+  expectKnownName({ option: 'name', noun: 'series' }, name, seriesNames);
+  expectOptions(options, checks);
   const { interval = 'daily', signal, onProgress } = options;
   const { from, to } = await daysOf(scope, options);
   let done = 0;
@@ -66,7 +107,9 @@ export async function series<Name extends SeriesName>(
       reportProgress(onProgress, { done, total: batches.length });
     }
     const decimals = Math.max(decimalsIn(currency ?? ''), ...[...values.values(), total].map(decimalsOf));
-    const give = (value: Big) => valueIn(name, value, decimals);
+    // The type of a value depends on the name, which the compiler cannot follow.
+    const give = (value: Big) =>
+      (name === 'revenue_earned' ? value.toFixed(decimals) : value.toNumber()) as SeriesValue<Name>;
     return {
       name,
       interval,
@@ -122,12 +165,6 @@ async function currenciesOf({ client, uuid: org }: Scope, { events, signal }: Se
   return currencies;
 }
 
-/** Returns a value for the result: an amount of money as text with these decimals, a count as a number. */
-function valueIn<Name extends SeriesName>(name: Name, value: Big, decimals: number): SeriesValue<Name> {
-  // The type of the value depends on the name, which the compiler cannot follow.
-  return (name === 'revenue_earned' ? value.toFixed(decimals) : value.toNumber()) as SeriesValue<Name>;
-}
-
 const decimalsOf = (value: Big): number => value.toFixed().split('.')[1]?.length ?? 0;
 
 // Each uuid takes 39 characters of the address, with its comma as `%2C`. So 150 take 5,850 of the 8,000 that every server and
@@ -138,3 +175,96 @@ const batchesOf = (events: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(events.length / eventsAtOnce) }, (_, index) =>
     events.slice(index * eventsAtOnce, (index + 1) * eventsAtOnce),
   );
+
+/** Returns the ends of a period. Throws if one is not a day, or if the first is missing. */
+function endsIn(period: Period, today?: string): { readonly from: string; readonly to: string | undefined } {
+  const { from, to } = endsOf(period, today);
+  if (isDay(from) && (to === undefined || isDay(to))) return { from, to };
+  throw wrongOption('period', 'must begin with a day such as 2031-03-01, and end with one or today');
+}
+
+/** Returns the first and the last day of a series. */
+async function daysOf(scope: Scope, { period, signal }: SeriesOptions) {
+  const isFixed = !isRelative(period) && endsIn(period).to !== undefined;
+  const today = isFixed ? undefined : await todayOf(scope, { signal });
+  const { from, to = today ?? from } = endsIn(period, today);
+  if (to < from) throw endsFirst(from, to);
+  if (addDays(from, mostDays) <= to) {
+    throw wrongOption('period', `must have at most ${mostDays} days, not ${from} to ${to}`);
+  }
+  return { from, to };
+}
+
+const mostDays = 3660;
+
+const checks: OptionChecks<SeriesOptions> = {
+  ...jobChecks,
+  period: (period) => endsIn(period as Period),
+  interval: oneOf(intervals),
+  events: expectEventNames,
+  currency: aText,
+};
+
+const zero = new Big(0);
+
+/** Returns a number from any form, or undefined if the value is not a number. */
+function decimalOf(value: unknown): Big | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text.trim())
+    ? new Big(text.trim())
+    : undefined;
+}
+
+const dayIn = (value: unknown): string | undefined => {
+  const day = typeof value === 'string' ? value.slice(0, 10) : undefined;
+  return isDay(day) ? day : undefined;
+};
+
+/**
+ * Returns the day and the value of an element, whose form is not documented. Accepts a list or record with one day
+ * and one number under any names. Returns `undefined` for anything else.
+ */
+function dayValueOf(element: unknown): [day: string, value: Big] | undefined {
+  if (typeof element !== 'object' || element === null) return undefined;
+  const parts = Object.values(element);
+  const days = new Set(parts.map(dayIn).filter((day) => day !== undefined));
+  const values = parts.map(decimalOf).filter((value) => value !== undefined);
+  const [day] = days;
+  const [value] = values;
+  return days.size === 1 && values.length === 1 && day && value ? [day, value] : undefined;
+}
+
+/** Returns the arrays that an interval adds to an activity. Their name is not documented, so any unknown field counts. */
+const arraysOf = ({ name: _, meta: __, ...rest }: Activity): unknown[][] =>
+  Object.values(rest)
+    .flatMap((part) => (isObject(part) ? Object.values(part) : [part]))
+    .filter((part) => Array.isArray(part));
+
+/** Returns the error for an unreadable reply. */
+const unreadable = (name: string, what: string): JobError =>
+  new JobError(
+    'unsuitable',
+    `Cannot read the series ${name}: ${what}. The specification does not document this reply.`,
+  );
+
+/** Reads the total and the days of some events. Throws a `JobError` if the reply has another form. */
+function readCount(name: SeriesName, activities: readonly Activity[]) {
+  const mine = activities.filter((activity) => isObject(activity) && activity.name === name);
+  if (mine.length === 0) throw unreadable(name, 'the reply does not contain it');
+  const days = mine.flatMap((activity) => {
+    const arrays = arraysOf(activity);
+    if (arrays.length !== 1)
+      throw unreadable(name, `the reply has ${arrays.length} lists of days instead of one`);
+    return (arrays[0] ?? []).map((element) => {
+      const read = dayValueOf(element);
+      if (!read) throw unreadable(name, 'an element does not have exactly one day and one number');
+      return read;
+    });
+  });
+  const totals = mine.map(({ value }) => decimalOf(value));
+  const sum = (values: readonly (Big | undefined)[]) =>
+    values.reduce<Big>((all, value) => all.plus(value ?? 0), zero);
+  // The total is in `value`, unless that contains the days.
+  const total = totals.includes(undefined) ? sum(days.map(([, value]) => value)) : sum(totals);
+  return { total, days };
+}

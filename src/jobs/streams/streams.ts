@@ -26,9 +26,8 @@ import {
   type StreamOptions,
   streamChecks,
 } from './stream-options.js';
-import { tallyOf } from './tally.js';
 import { isRefundedIn, orderFinder, orderOf, priceOf } from './ticket-orders.js';
-import { eventsOf, ofEvents, type Walk, wholeOrGone } from './walk-events.js';
+import { eventsOf, ofEvents, tallyOf, type Walk, wholeOrGone } from './walk-events.js';
 
 /** An order and its event. */
 export interface EventOrder {
@@ -81,10 +80,7 @@ export interface EventReview {
   readonly event: ReviewEvent;
 }
 
-/**
- * Options of a stream of reviews. Reviews contain their event, so no events are read, and a test of events is
- * impossible.
- */
+/** Options of a stream of reviews. Reviews contain their event, so no events are read, and a test of events is impossible. */
 export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> {
   /**
    * Events whose reviews are read, each named as `NamedEvent` says.
@@ -122,27 +118,24 @@ export const events = (scope: Scope, options: DatedStreamOptions = {}): Stream<E
     }
   });
 
-/** Makes a stream of the items in one list of every wanted event, each with its event. */
+/** Makes a stream of the items in one list of every wanted event, each under the name of its record and with its event. */
 const ofLists = <Item extends Created, Given, Options extends DatedStreamOptions>(
-  what: string,
+  record: keyof Given & string,
   scope: Scope,
   options: Options,
   checks: OptionChecks<Options>,
   list: (event: string, query: object, options: Pick<Walk, 'signal'>) => Pager<Item>,
-  given: (item: Item, event: Event) => Given,
 ): Stream<Given> =>
-  walked(what, scope, options, checks, (walk, span) =>
+  walked(`${record}s`, scope, options, checks, (walk, span) =>
     ofEvents(scope, walk, async function* (event) {
       const pages = dated(list(event.uuid, {}, { signal: walk.signal }), span, walk.tally.page);
-      for await (const page of pages) yield page.map((item) => given(item, event));
+      // The type of each stream has these two fields.
+      for await (const page of pages) yield page.map((item) => ({ [record]: item, event }) as Given);
     }),
   );
 
 export const orders = (scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> =>
-  ofLists('orders', scope, options, datedChecks, scope.client.events.orders.list, (order, event) => ({
-    order,
-    event,
-  }));
+  ofLists('order', scope, options, datedChecks, scope.client.events.orders.list);
 
 export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<EventTicket> {
   const list = scope.client.events;
@@ -182,29 +175,13 @@ export const ticketsAlone = (
   scope: Scope,
   options: StreamOptions,
 ): Stream<Pick<EventTicket, 'ticket' | 'event'>> =>
-  ofLists('tickets', scope, options, streamChecks, scope.client.events.tickets.list, (ticket, event) => ({
-    ticket,
-    event,
-  }));
+  ofLists('ticket', scope, options, streamChecks, scope.client.events.tickets.list);
 
 export const attendees = (scope: Scope, options: StreamOptions = {}): Stream<EventAttendee> =>
-  ofLists(
-    'attendees',
-    scope,
-    options,
-    streamChecks,
-    scope.client.events.attendees.list,
-    (attendee, event) => ({
-      attendee,
-      event,
-    }),
-  );
+  ofLists('attendee', scope, options, streamChecks, scope.client.events.attendees.list);
 
 export const sessions = (scope: Scope, options: DatedStreamOptions = {}): Stream<EventSession> =>
-  ofLists('sessions', scope, options, datedChecks, scope.client.events.sessions.list, (session, event) => ({
-    session,
-    event,
-  }));
+  ofLists('session', scope, options, datedChecks, scope.client.events.sessions.list);
 
 /** Checks of the options of a stream of reviews. */
 export const reviewChecks: OptionChecks<ReviewStreamOptions> = { ...datedChecks, events: expectEventNames };

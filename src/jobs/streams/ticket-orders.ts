@@ -45,10 +45,7 @@ export function priceOf({ uuid, product }: Ticket, order: Order | undefined): st
 
 const numberOf = (value: unknown): number => Number(value ?? 0) || 0;
 
-/**
- * Returns the number of tickets in an order, by the largest figure that it contains. `undefined` if it contains no
- * figure.
- */
+/** Returns the number of tickets in an order, by the largest figure that it contains. `undefined` if it contains no figure. */
 function countOf(order: Order): number | undefined {
   const lines = linesOf(order);
   const named = new Set(lines.flatMap(ticketsOf)).size;

@@ -1,6 +1,8 @@
 import { type Event, NotFoundError } from '../../index.js';
 import { totalIn } from '../../shared/list-total.js';
 import { JobError } from '../../stores/job-error.js';
+import { reportProgress } from '../../stores/job-options.js';
+import { ifFound } from '../common/effect.js';
 import { uuidsOf } from '../common/event-named.js';
 import type { Scope } from '../common/scope.js';
 import { sideBySide } from '../common/side-by-side.js';
@@ -8,12 +10,11 @@ import type { Moments } from '../dates/period.js';
 import { isWithin } from './creation.js';
 import { dated, type OnPage } from './dated.js';
 import { defaultAtOnce, type StreamOptions } from './stream-options.js';
-import type { Tally } from './tally.js';
 
 /** Options of a walk through events, with the signal of the stream. */
 export interface Walk extends StreamOptions {
   readonly signal: AbortSignal;
-  readonly tally: Tally;
+  readonly tally: ReturnType<typeof tallyOf>;
   /** Called with each page of the list of events. */
   readonly onPage?: OnPage;
 }
@@ -47,23 +48,12 @@ async function* readEvents(
   }
 }
 
-/** Whether an event no longer exists or is no longer visible. */
-async function isGone({ client, uuid: org }: Scope, event: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    await client.orgs.events.get(org, event, { signal });
-    return false;
-  } catch (error) {
-    if (error instanceof NotFoundError) return true;
-    throw error;
-  }
-}
-
 /**
  * Yields the pages of an event's list. An event that is deleted before its first item is left out. Later, its items would be
  * part of a list that no longer exists, so the walk throws a `JobError`.
  */
 export async function* wholeOrGone<Page extends readonly unknown[]>(
-  scope: Scope,
+  { client, uuid: org }: Scope,
   event: string,
   { signal, tally }: Pick<Walk, 'signal' | 'tally'>,
   pages: AsyncIterable<Page>,
@@ -76,7 +66,8 @@ export async function* wholeOrGone<Page extends readonly unknown[]>(
     }
   } catch (error) {
     // A 404 may also mean that the address is wrong, which says nothing about the event.
-    if (!(error instanceof NotFoundError) || !(await isGone(scope, event, signal))) throw error;
+    if (!(error instanceof NotFoundError) || (await ifFound(client.orgs.events.get(org, event, { signal }))))
+      throw error;
     if (isBegun) {
       throw new JobError(
         'unsuitable',
@@ -99,4 +90,49 @@ export function ofEvents<Page extends readonly unknown[]>(
   return sideBySide(eventsOf(scope, walk, { from: undefined, to: undefined }), atOnce, (event) =>
     tally.ofEvent(wholeOrGone(scope, event.uuid, walk, pagesOf(event))),
   );
+}
+
+/** Returns functions that count what a stream has read, and report it to the caller. */
+export function tallyOf({ onProgress }: StreamOptions) {
+  let [found, done, gone, items] = [0, 0, 0, 0];
+  let total: number | undefined;
+  const tell = () => {
+    // The total of the service may be too low.
+    const most = total === undefined ? undefined : Math.max(total, found);
+    reportProgress(onProgress, { done, total: most, items, gone });
+  };
+  const endEvent = () => {
+    done += 1;
+    tell();
+  };
+  return {
+    /** Notes the total number of events, if known. */
+    expect(number: number | undefined): void {
+      total = number ?? total;
+    },
+    /** Passes events on, and notes their number at the end. */
+    async *events<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event, void, undefined> {
+      for await (const event of events) {
+        found += 1;
+        yield event;
+      }
+      total = found;
+    },
+    /** Counts a page of a list. */
+    page(page: { readonly items: readonly unknown[] }): void {
+      items += page.items.length;
+      tell();
+    },
+    /** Notes that an event is done. */
+    done: endEvent,
+    /** Notes that an event is left out, because it was deleted. */
+    gone(): void {
+      gone += 1;
+    },
+    /** Passes pages on, and notes at their end that an event is done. */
+    async *ofEvent<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page, void, undefined> {
+      yield* pages;
+      endEvent();
+    },
+  };
 }

@@ -68,8 +68,9 @@ export interface TicketPdfsMethod {
    * number, or one has none, a digest of the uuid replaces it. Only the owner of a file can read it.
    *
    * A file is either complete or missing, and existing files stay as they are, so another run continues where this one stopped. It
-   * finds the file of a ticket by the end of the name, even if the person has another name by then. Failed tickets are in `failed`. Throws if all tickets would fail: a `TokenError`, an
-   * `UnauthorizedError`, a `ForbiddenError`, or a `JobError` if the folder cannot be written or another process writes to it.
+   * finds the file of a ticket by the end of the name, even if the person has another name by then. Failed tickets are in `failed`.
+   * Throws if all tickets would fail: a `TokenError`, an `UnauthorizedError`, a `ForbiddenError`, or a `JobError` if the folder
+   * cannot be written or another process writes to it.
    *
    * @example
    * ```ts

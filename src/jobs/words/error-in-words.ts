@@ -14,10 +14,7 @@ export type FailureKind =
   | 'lost'
   | 'interrupted';
 
-/**
- * Kinds of failure of a call's errors that do not pass by themselves, by name. Errors that only we can fix are
- * missing.
- */
+/** Kinds of failure of a call's errors that do not pass by themselves, by name. Errors that only we can fix are missing. */
 const lastingKinds: Readonly<Partial<Record<CallError['name'], FailureKind>>> = {
   RequestValidationError: 'input',
   BadRequestError: 'refused',
@@ -126,9 +123,7 @@ export function unsentBy(
   return called && `${reader === 'agent' ? called : toWords(called)} was not sent`;
 }
 
-/**
- * Returns the message of a call's error with details: each problem of the input, and the ids that were not found.
- */
+/** Returns the message of a call's error with details: each problem of the input, and the ids that were not found. */
 function messageOf(error: Error, reader: Reader): string {
   const { name } = error;
   const { issues = [], params = {}, ...facts } = error as Partial<RequestValidationError>;
@@ -170,10 +165,7 @@ export interface ErrorInWords {
   readonly message: string;
 }
 
-/**
- * Returns an error of a call, a job or a file in words. Returns `undefined` for any other, which the user cannot
- * fix.
- */
+/** Returns an error of a call, a job or a file in words. Returns `undefined` for any other, which the user cannot fix. */
 export function inWords(error: unknown, reader: Reader): ErrorInWords | undefined {
   if (!(error instanceof Error)) return undefined;
   const kind = kindOf(error);

@@ -11,9 +11,7 @@ function stepInto(value: unknown, key: string): unknown {
   return each.some((item) => item !== null) ? each : undefined;
 }
 
-/**
- * Returns the value at a path in a record, such as `occurrence.start.utc`, or undefined if the path leads nowhere.
- */
+/** Returns the value at a path in a record, such as `occurrence.start.utc`, or undefined if the path leads nowhere. */
 export const valueAt = (record: unknown, way: string): unknown => way.split('.').reduce(stepInto, record);
 
 /** Returns a record with only the values at these paths, by path. Missing values are null. */

@@ -45,6 +45,7 @@ test.each([
   ['order,amount,currency\nA,20,EUR', 'Write decimals such as 12.00, or name the column amount_minor: "20"'],
   ['order,amount\nA,1.00\nB,"2,00"', '3: no amount: "2,00"'],
   ['order,amount\nA,1200.5.1', '2: no amount: "1200.5.1"'],
+  [`order,amount\nA,12.5${'0'.repeat(40)}`, '2: no amount: "12.5000'],
   ['order,amount\nA,half', '2: no amount: "half"'],
   ['order,amount\n,1.00', '2: the row names no order'],
   ['order,amount\nA,1,234.50', '2: the row has more or fewer cells'],

@@ -91,6 +91,7 @@ describe('given refunds', () => {
       'a second currency for the order A',
     ],
     [[['A', '1,5']], 'refunds[0][1] must be a decimal'],
+    [[['A', `1.5${'0'.repeat(40)}`]], 'refunds[0][1] must have at most 40 characters'],
     [[['', '1.5']], 'refunds[0][0] must be the uuid or the number of an order'],
     ['order,amount', 'refunds must be pairs of an order and an amount'],
   ])('are refused before a request: %j', async (refunds, message) => {
