@@ -195,7 +195,7 @@ export class Emulator {
 
   /** The names of all worlds: the default one, and those that were made or used. */
   get worldNames(): readonly string[] {
-    return [...new Set([defaultWorld, ...this.#service.worlds.names()])];
+    return [...new Set([defaultWorld, ...this.#service.worlds.all().map(({ name }) => name)])];
   }
 
   /**

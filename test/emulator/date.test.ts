@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
-import { serve } from '../../src/emulator/node/server.js';
 import { TicketingClient } from '../../src/index.js';
+import { serving } from './serving.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
 const written = 'Sat, 01 Mar 2031 09:00:00 GMT';
@@ -18,8 +18,7 @@ it('dates replies, refusals and tokens by the clock of the emulator', async () =
 });
 
 it('uses the same dates over HTTP', async () => {
-  const server = await serve(new Emulator({ now }));
-  const { headers } = await fetch(`${server.baseUrl}/me`);
-  await server.close();
+  const { baseUrl } = await serving(new Emulator({ now }));
+  const { headers } = await fetch(`${baseUrl}/me`);
   expect(headers.get('date')).toBe(written);
 });

@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
-import { type Server, serve } from '../../src/emulator/node/server.js';
 import { isOfFile } from '../../src/emulator/request/call.js';
 import { type SeedName, seeds } from '../../src/emulator/seeds/index.js';
 import { rows } from '../../src/emulator/table.js';
@@ -8,16 +7,10 @@ import { mostBytes } from '../../src/emulator/wire/upload.js';
 import { unhandledRejections } from '../support/rejections.js';
 import { tokenOf } from './ask.js';
 import { clientOf } from './clients.js';
+import { serving } from './serving.js';
 import { setting } from './setting.js';
 
 const picture = { content: new Uint8Array([0x89, 0x50, 0, 255, 128]), name: 'Logo.PNG', type: 'image/png' };
-
-let server: Server | undefined;
-
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
 
 const bytesIn = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
@@ -45,7 +38,7 @@ describe('an uploaded file', () => {
   test('is served over HTTP, also at the root, and HEAD returns only its length', async () => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload(picture);
-    server = await serve(emulator);
+    const server = await serving(emulator);
     for (const base of [server.baseUrl, server.url]) {
       const response = await fetch(`${base}/${file_name}`);
       expect(response.headers.get('content-type')).toBe('image/png');
@@ -58,7 +51,7 @@ describe('an uploaded file', () => {
 
   test('can be uploaded over HTTP', async () => {
     const emulator = new Emulator();
-    server = await serve(emulator);
+    const server = await serving(emulator);
     const content = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
     const form = new FormData();
     form.set('file', new File([content], 'poster.webp', { type: 'image/webp' }));
@@ -144,7 +137,7 @@ describe('an uploaded file', () => {
   test('is sent in full over HTTP if a fault makes it longer', async () => {
     const { emulator, owner } = setting();
     const { file_name } = await owner.common.files.upload({ content: new Uint8Array([97]), name: 'a.txt' });
-    server = await serve(emulator);
+    const server = await serving(emulator);
     emulator.faults.add({ fault: { edit: (body) => `${body} and more` } });
     expect(await (await fetch(`${server.baseUrl}/${file_name}`)).text()).toBe('a and more');
   });
@@ -173,7 +166,7 @@ describe('an uploaded file', () => {
 
   test('that is far too large is refused over HTTP after all of it has arrived', async () => {
     const emulator = new Emulator();
-    server = await serve(emulator);
+    const server = await serving(emulator);
     const form = new FormData();
     form.set('file', new File([new Uint8Array(mostBytes + 1_000_000)], 'a.bin'));
     const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
@@ -224,7 +217,7 @@ describe('the headers of an uploaded file', () => {
         },
         body: `${part}\r\n\r\n<\r\n--x--`,
       });
-      server = await serve(emulator);
+      const server = await serving(emulator);
       const { status, headers } = await fetch(`${server.url}/${(await stored.json()).result.file_name}`);
       expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
     },
@@ -269,9 +262,9 @@ describe('a picture', () => {
   });
 
   test('can be shown by pages of other origins, but not read by them', async () => {
-    server = await serve(new Emulator());
+    const server = await serving(new Emulator());
     const asked = (headers: Record<string, string>) =>
-      fetch(`${server?.baseUrl}/banners/concert.png`, {
+      fetch(`${server.baseUrl}/banners/concert.png`, {
         headers: { 'sec-fetch-site': 'cross-site', ...headers },
       });
     const shown = await asked({ 'sec-fetch-dest': 'image' });

@@ -1,6 +1,7 @@
 import { TicketingClient } from '../../src/client/client.js';
 import type { ClientOptions } from '../../src/client/options.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
+import type { EventRecord } from '../../src/emulator/state/records.js';
 import { organisation } from '../../src/jobs/index.js';
 import { editList as changeList } from '../support/edit-list.js';
 
@@ -13,8 +14,12 @@ export async function sales(options: EmulatorOptions = {}, clientOptions: Client
   const org = await organisation(client);
   const { state } = emulator.world();
 
-  /** Makes an event on sale with one kind of ticket, in a currency. */
-  async function onSale({ name = 'Open Night', price = 20, currency = 'AUD' } = {}): Promise<string> {
+  /** Makes an event on sale with one kind of ticket and these fields of its record. */
+  async function onSale({
+    name = 'Open Night',
+    price = 20,
+    ...fields
+  }: { price?: number } & Partial<EventRecord> = {}): Promise<string> {
     const { uuid } = await client.orgs.events.create(org.uuid, {
       name,
       timezone: 'Australia/Sydney',
@@ -25,7 +30,7 @@ export async function sales(options: EmulatorOptions = {}, clientOptions: Client
     });
     emulator.simulate.addLevel({ event: uuid, name: 'Seat', price });
     await client.events.publish(uuid);
-    Object.assign(state.events[uuid] ?? {}, { currency });
+    Object.assign(state.events[uuid] ?? {}, { currency: 'AUD', ...fields });
     return uuid;
   }
 

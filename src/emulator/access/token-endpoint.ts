@@ -19,8 +19,14 @@ const reply = (status: number, body: object, headers: Reply['headers'] = {}): Re
 
 const refuse = (error: string, error_description: string) => reply(400, { error, error_description });
 
-const refuseMethod = () =>
-  reply(405, { error: 'invalid_request', error_description: 'use POST' }, { allow: 'POST' });
+const granted = (access_token: string, scopes: readonly string[], refresh_token?: string) =>
+  reply(200, {
+    access_token,
+    expires_in: tokenLifetime / 1000,
+    token_type: 'Bearer',
+    scope: scopes.join(' '),
+    refresh_token,
+  });
 
 /** Returns the form of a request, undefined if the body is not a form, or an error reply if the form is too long or not UTF-8. */
 export async function formOf(request: Incoming): Promise<URLSearchParams | Reply | undefined> {
@@ -36,10 +42,17 @@ export async function formOf(request: Incoming): Promise<URLSearchParams | Reply
   }
 }
 
-/** Returns the refusal of a form that repeats a parameter, which OAuth forbids; undefined if it does not. */
-function refuseRepeated(form: URLSearchParams): Reply | undefined {
+/** Returns the form of a POST, or a refusal. OAuth forbids to repeat a parameter. */
+function expectForm(
+  { method }: Pick<Incoming, 'method'>,
+  form: URLSearchParams | undefined,
+  parameters: string,
+): URLSearchParams | Reply {
+  if (method !== 'POST')
+    return reply(405, { error: 'invalid_request', error_description: 'use POST' }, { allow: 'POST' });
+  if (!form) return refuse('invalid_request', `send ${parameters} as application/x-www-form-urlencoded`);
   const problems = repeatedIn(form);
-  return problems.length > 0 ? refuse('invalid_request', problems.join('; ')) : undefined;
+  return problems.length > 0 ? refuse('invalid_request', problems.join('; ')) : form;
 }
 
 export const namedIn = (applications: Applications, form: URLSearchParams): Application | undefined =>
@@ -59,17 +72,10 @@ function refuseClient(request: Pick<Incoming, 'headers'>, form: URLSearchParams)
 export function answerTokenRequest(
   applications: Applications,
   request: Pick<Incoming, 'method' | 'headers'>,
-  form: URLSearchParams | undefined,
+  given: URLSearchParams | undefined,
 ): Reply {
-  if (request.method !== 'POST') return refuseMethod();
-  if (!form) {
-    return refuse(
-      'invalid_request',
-      'send client_id, client_secret and grant_type as application/x-www-form-urlencoded',
-    );
-  }
-  const repeated = refuseRepeated(form);
-  if (repeated) return repeated;
+  const form = expectForm(request, given, 'client_id, client_secret and grant_type');
+  if (!(form instanceof URLSearchParams)) return form;
   if (form.get('grant_type') !== 'client_credentials') {
     return refuse('unsupported_grant_type', 'grant_type should be client_credentials');
   }
@@ -77,12 +83,7 @@ export function answerTokenRequest(
   if (!application || application.clientSecret !== form.get('client_secret')) {
     return refuseClient(request, form);
   }
-  return reply(200, {
-    access_token: applications.grant(application),
-    expires_in: tokenLifetime / 1000,
-    token_type: 'Bearer',
-    scope: application.scopes.join(' '),
-  });
+  return granted(applications.grant(application), application.scopes);
 }
 
 /** Path where a code is exchanged, below the URL of the authorisation server. */
@@ -130,12 +131,10 @@ export async function answerCodeRequest(
   applications: Applications,
   authorizations: Authorizations,
   request: Pick<Incoming, 'method' | 'headers'>,
-  form: URLSearchParams | undefined,
+  given: URLSearchParams | undefined,
 ): Promise<Reply> {
-  if (request.method !== 'POST') return refuseMethod();
-  if (!form) return refuse('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
-  const repeated = refuseRepeated(form);
-  if (repeated) return repeated;
+  const form = expectForm(request, given, 'the parameters');
+  if (!(form instanceof URLSearchParams)) return form;
   const application = namedIn(applications, form);
   if (!isKnown(application, form)) return refuseClient(request, form);
   const grantType = form.get('grant_type');
@@ -154,11 +153,5 @@ export async function answerCodeRequest(
   const { user, scopes, outcome } = allowed;
   const access_token = applications.grant({ ...application, user, scopes });
   outcome.tokens.push(access_token);
-  return reply(200, {
-    access_token,
-    expires_in: tokenLifetime / 1000,
-    token_type: 'Bearer',
-    scope: scopes.join(' '),
-    refresh_token: authorizations.keep(allowed),
-  });
+  return granted(access_token, scopes, authorizations.keep(allowed));
 }

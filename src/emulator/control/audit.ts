@@ -1,4 +1,5 @@
 import { digestOf } from '../../shared/digest.js';
+import { kept } from '../state/kept.js';
 import type { OperationId } from '../table.js';
 import type { Tell } from './news.js';
 
@@ -182,9 +183,8 @@ export class Audit {
     countIn(this.#tally, failed !== undefined);
     if (!succeeded(outcome)) this.#tally.failures += 1;
     if (operation !== undefined) {
-      const ofOperation = this.#tally.operations.get(operation) ?? { requests: 0, calls: 0 };
+      const ofOperation = kept(this.#tally.operations, operation, () => ({ requests: 0, calls: 0 }));
       countIn(ofOperation, failed !== undefined);
-      this.#tally.operations.set(operation, ofOperation);
     }
     if (failed) {
       for (const [kind, message] of problemsOf(outcome, failed, this.#writes)) {

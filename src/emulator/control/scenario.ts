@@ -1,3 +1,4 @@
+import { keysOf } from '../state/kept.js';
 import { nextBelow, type RandomState } from '../state/random.js';
 import type { Asked, Fault } from './fault-options.js';
 
@@ -39,9 +40,7 @@ const plans = {
  */
 export type ScenarioName = keyof typeof plans;
 
-export const scenarioNames: readonly ScenarioName[] = Object.keys(plans).filter(
-  (name): name is ScenarioName => name in plans,
-);
+export const scenarioNames: readonly ScenarioName[] = keysOf(plans);
 
 /** Maximum number of failures of one path in a row. */
 const mostInARow = 2;

@@ -69,7 +69,7 @@ export interface PurchaseOptions {
 /** The part of an order to refund: some of its tickets, or an amount. */
 export interface RefundOptions {
   /**
-   * Tickets of the order, by their uuids. They become void and can be sold again. Their share of the prices, the coupon and the fees is refunded.
+   * Tickets of the order, by their uuids. They become void and can be sold again. Their share of the prices, the coupon, the fees and the tax is refunded.
    * @example tickets: [ticket]
    */
   readonly tickets?: readonly Named[];

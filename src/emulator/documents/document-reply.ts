@@ -73,6 +73,7 @@ function invoiceSheet(viewer: Viewer, record: OrderRecord): Sheet {
   const { subtotal, coupons, service_fee, processing_fee, tax, total } = summary ?? {};
   const left = Number(total) - record.refunded;
   const money = (value: number) => amount(value, event.currency);
+  const taxLine = (where: string) => `${event.tax.code} of ${event.tax.rate} %, ${where}: ${tax}`;
   return {
     lines: [
       `Invoice ${record.code}`,
@@ -90,10 +91,10 @@ function invoiceSheet(viewer: Viewer, record: OrderRecord): Sheet {
       ...linesOf(order),
       `Subtotal: ${subtotal}`,
       ...(isSome(coupons?.amount) ? [`Coupon ${coupons?.code}: -${coupons?.amount}`] : []),
-      `Service fee: ${service_fee}`,
-      `Processing fee: ${processing_fee}`,
+      ...(record.absorbsFees ? [] : [`Service fee: ${service_fee}`, `Processing fee: ${processing_fee}`]),
+      ...(record.isTaxOnTop ? [taxLine('on top')] : []),
       `Total: ${total} ${currency}`,
-      `${event.tax.code} of ${event.tax.rate} %, in the prices: ${tax}`,
+      ...(record.isTaxOnTop ? [] : [taxLine('in the prices')]),
       ...(record.refunded > 0 ? [`Refunded: -${money(record.refunded)}`, `Left: ${money(left)}`] : []),
       `Status: ${filled([order.status, payment, refund]).join(' / ')}`,
     ],

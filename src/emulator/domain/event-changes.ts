@@ -183,6 +183,8 @@ export function changeEvent(scene: Scene, event: EventRecord, changes: EventChan
     settings: settingsOf(event, settings),
     refund: merged(event.refund, refund ?? {}),
     special_instruction: special_instruction ?? event.special_instruction,
+    isTaxOnTop: !(tickets?.price_is_tax_inclusive ?? !event.isTaxOnTop),
+    absorbsFees: tickets?.price_is_fee_inclusive ?? event.absorbsFees,
     levels: tickets?.levels ? readLevels(scene, tickets.levels, event.levels) : event.levels,
     occurrence,
     occurrences: moves ? laidOut(scene, event, occurrence, timezone) : event.occurrences,

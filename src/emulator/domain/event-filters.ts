@@ -1,6 +1,7 @@
 import { timeFilters } from '../../api/models/event-query.js';
 import type { EventQuery, Venue } from '../../api/models/index.js';
 import { isMine, isOpen } from '../access/team.js';
+import { kept } from '../state/kept.js';
 import type { EventRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
@@ -40,16 +41,12 @@ const midnightOf = (time: number, timezone: string) =>
 function takesPlaceIn(filter: TimeFilter, now: number): (event: EventRecord) => boolean {
   const spans = new Map<string, Days>();
   const spanIn = (timezone: string): Days => {
-    const known = spans.get(timezone);
-    if (known) return known;
     const today = asIfUtc(`${localOf(now, timezone).slice(0, 10)} 00:00`);
     const [from, until] = daysOf(filter, today);
-    const span: Days = [Math.max(now, midnightOf(from, timezone)), midnightOf(until, timezone)];
-    spans.set(timezone, span);
-    return span;
+    return [Math.max(now, midnightOf(from, timezone)), midnightOf(until, timezone)];
   };
   return ({ occurrences, timezone }) => {
-    const [from, until] = spanIn(timezone);
+    const [from, until] = kept(spans, timezone, () => spanIn(timezone));
     return occurrences.some(
       ({ enabled, start_on, end_on }) => enabled && Date.parse(start_on) < until && Date.parse(end_on) > from,
     );

@@ -1,4 +1,3 @@
-import { sharesOf } from '../../api/shares.js';
 import { decimalsIn } from '../../shared/currency-decimals.js';
 import { badRequest } from '../refusal.js';
 import { by, need } from '../state/collection.js';
@@ -6,7 +5,7 @@ import { touch } from '../state/make.js';
 import type { AttendeeRecord, EventRecord, LineRecord, OrderRecord, TicketRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import type { State } from '../state/state.js';
-import { amount, lineSums, minorOf, orderSums, unitsOf } from './money.js';
+import { amount, chargeOf, lineSums, minorOf, orderSums, share, sumOf, unitsOf } from './money.js';
 
 const isGood = ({ status }: TicketRecord): boolean => status === 'active';
 
@@ -15,34 +14,29 @@ function leftOf(event: EventRecord, order: OrderRecord): number {
   return orderSums(event, order).total - minorOf(order.refunded, event.currency);
 }
 
-const share = (amount: number, weights: readonly number[]): number[] =>
-  sharesOf(BigInt(amount), weights.map(BigInt)).map(Number);
-
-/** Returns what was paid for the void tickets of an order, in the smallest unit: their prices minus the coupon, and their fees. */
+/** Returns what void tickets of an order have earned, and what was paid for them with fees and tax, in the smallest unit. */
 function voidWorth(state: State, event: EventRecord, order: OrderRecord) {
   const tickets = by(state.tickets, 'order', order.uuid);
-  const sums = order.lines.map((line) => lineSums(event, line));
-  const prices = sums.map(({ subtotal }) => subtotal);
-  const coupons = share(minorOf(order.coupon?.amount ?? 0, event.currency), prices);
-  const worth = { earned: 0, fees: 0 };
-  for (const [index, { subtotal, service_fee, processing_fee }] of sums.entries()) {
+  const worth = { earned: 0, paid: 0 };
+  for (const [index, sums] of lineSums(event, order).entries()) {
     const alike = tickets.filter(({ pricing }) => pricing === order.lines[index]?.pricing);
     const valid = alike.filter(isGood).length;
     const ofVoid = (whole: number) => share(whole, [alike.length - valid, valid])[0] ?? 0;
-    worth.earned += ofVoid(subtotal - (coupons[index] ?? 0));
-    worth.fees += ofVoid(service_fee) + ofVoid(processing_fee);
+    worth.earned += ofVoid(sums.earned);
+    worth.paid += sumOf(chargeOf(order, sums).map(ofVoid));
   }
   return worth;
 }
 
-/** Returns what the organisation keeps of an order after refunds, in the smallest unit. An amount is taken from prices and fees alike. */
+/** Returns what the organisation keeps of an order after refunds, in the smallest unit. An amount is taken from prices, fees and tax alike. */
 export function revenue(state: State, event: EventRecord, order: OrderRecord): number {
-  const { earned, service_fee, processing_fee } = orderSums(event, order);
+  const sums = orderSums(event, order);
+  const { earned } = sums;
   const refunded = minorOf(order.refunded, event.currency);
   if (refunded === 0) return earned;
   const worth = voidWorth(state, event, order);
-  if (worth.earned + worth.fees === refunded) return earned - worth.earned;
-  return earned - (share(refunded, [earned, service_fee, processing_fee])[0] ?? 0);
+  if (worth.paid === refunded) return earned - worth.earned;
+  return earned - (share(refunded, chargeOf(order, sums))[0] ?? 0);
 }
 
 function voidTickets(scene: Scene, tickets: readonly TicketRecord[]): void {
@@ -70,16 +64,15 @@ export function refundOrder(scene: Scene, order: OrderRecord): number {
   return left;
 }
 
-/** Refunds tickets with their fees, and returns the amount in the smallest unit. Refunding the last tickets refunds the order. */
+/** Refunds tickets with the fees and tax that were charged for them, and returns the amount in the smallest unit. Refunding the last tickets refunds the order. */
 export function refundTickets(scene: Scene, order: OrderRecord, tickets: readonly TicketRecord[]): number {
   const { state } = scene;
   const known = by(state.tickets, 'order', order.uuid);
   if (known.filter(isGood).every((each) => tickets.includes(each))) return refundOrder(scene, order);
   const event = need(state.events, order.event, 'event');
-  const before = voidWorth(state, event, order);
+  const before = voidWorth(state, event, order).paid;
   voidTickets(scene, tickets);
-  const { earned, fees } = voidWorth(state, event, order);
-  const refunded = Math.min(earned + fees - before.earned - before.fees, leftOf(event, order));
+  const refunded = Math.min(voidWorth(state, event, order).paid - before, leftOf(event, order));
   note(scene, order, refunded, 'Partially Refunded');
   return refunded;
 }

@@ -50,6 +50,8 @@ export function placeOrder(
     customer,
     code: nextText(state, 8, letters),
     lines,
+    isTaxOnTop: event.isTaxOnTop,
+    absorbsFees: event.absorbsFees,
     coupon: null,
     status: 'Active',
     payment: 'Paid',

@@ -1,5 +1,6 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { by, type Follower, followerOf, isHeld, need } from '../state/collection.js';
+import { kept } from '../state/kept.js';
 import type { EventRecord, LevelRecord, OrderRecord, Stored, TicketRecord } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
 import type { State } from '../state/state.js';
@@ -10,11 +11,8 @@ import { goodTickets, keptLines, revenue } from './refunds.js';
 export function oncePerRecord<S extends Scene, R extends Stored, T>(work: (scene: S, record: R) => T) {
   const known = new WeakMap<S, Map<Uuid, T>>();
   return (scene: S, record: R): T => {
-    const ofScene = known.get(scene) ?? new Map<Uuid, T>();
-    known.set(scene, ofScene);
-    const result = ofScene.get(record.uuid) ?? work(scene, record);
-    ofScene.set(record.uuid, result);
-    return result;
+    const ofScene = kept(known, scene, () => new Map<Uuid, T>());
+    return kept(ofScene, record.uuid, () => work(scene, record));
   };
 }
 
@@ -44,8 +42,7 @@ class Sold {
   }
 
   #add(group: string, name: string, quantity: number): void {
-    const counts = this.#counts.get(group) ?? new Map<string, number>();
-    this.#counts.set(group, counts);
+    const counts = kept(this.#counts, group, () => new Map());
     counts.set(name, (counts.get(name) ?? 0) + quantity);
   }
 
@@ -90,9 +87,7 @@ class SoldByEvent implements Follower<OrderRecord | TicketRecord> {
   readonly #sold = new Map<Uuid, Sold>();
 
   of(state: State, event: Uuid): Sold {
-    const sold = this.#sold.get(event) ?? new Sold();
-    this.#sold.set(event, sold);
-    return sold.count(state, event);
+    return kept(this.#sold, event, () => new Sold()).count(state, event);
   }
 
   /** A purchase adds its order and then its tickets before anybody counts. */

@@ -15,6 +15,7 @@ import {
 } from '../../api/openapi/document.js';
 import { isObject } from '../../shared/is-object.js';
 import { operationId } from '../control/option-schemas.js';
+import { kept } from '../state/kept.js';
 import { doneReply, type Endpoint, type Group, root, type Urls } from './endpoint.js';
 
 const problem = z
@@ -182,14 +183,12 @@ function fixedParts(groups: readonly Group[]): Fixed {
 
 /** Returns the document of the endpoints under `/_emulator`, by their groups. */
 export function endpointsDocument(groups: readonly Group[], { baseUrl }: Urls): OpenApiDocument {
-  const fixed = made.get(groups) ?? fixedParts(groups);
-  made.set(groups, fixed);
   return documentOf({
     title: 'The emulator of the ticketing service',
     version,
     description: `Controls of the emulator for tests, outside the API of the service: they buy tickets, move the clock, break connections and show the requests. They use the default world unless \`?world=\` names another. The API of the service is described at \`${root}/openapi.json\`.`,
     servers: [{ url: new URL(root, baseUrl).href, description: 'This emulator.' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
-    ...fixed,
+    ...kept(made, groups, () => fixedParts(groups)),
   });
 }

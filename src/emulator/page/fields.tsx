@@ -1,4 +1,3 @@
-import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import type { JsonSchema } from '../../api/catalogue/json-schema.js';
 import { type ControlAttributes, Field, Hint, Suggested } from './parts.js';
@@ -94,20 +93,6 @@ export const Fields = ({ values = {}, ...of }: FieldsProps) => (
   </>
 );
 
-interface GroupProps {
-  readonly label: string;
-  readonly hint: string | undefined;
-  readonly children: VNode | readonly VNode[];
-}
-
-const Group = ({ label, hint, children }: GroupProps) => (
-  <fieldset>
-    <legend>{label}</legend>
-    <Hint text={hint} />
-    {children}
-  </fieldset>
-);
-
 interface CheckProps {
   readonly name: string;
   readonly label: string;
@@ -141,13 +126,15 @@ function PartField({ part, value }: PartProps) {
   if (kind === 'flag') return <Check name={name} label={label} hint={hint} />;
   if (kind === 'group' || kind === 'checks') {
     return (
-      <Group label={label} hint={hint}>
+      <fieldset>
+        <legend>{label}</legend>
+        <Hint text={hint} />
         {kind === 'group' ? (
           <Fields schema={objectIn(forms) ?? {}} path={`${name}.`} />
         ) : (
           choices.map(([each, text]) => <Check key={each} name={name} value={each} label={text} />)
         )}
-      </Group>
+      </fieldset>
     );
   }
   const note = kind === 'json' ? ' (JSON)' : kind === 'time' ? ' (UTC)' : '';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, InputHTMLAttributes, VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { note } from './live.js';
-import { filterHere, isFiltered, positionOf } from './place.js';
+import { addressOf, filterHere, isFiltered, positionOf } from './place.js';
 
 type Children = { readonly children?: ComponentChildren };
 
@@ -89,6 +89,13 @@ export const Filters = ({ children }: Children) => (
   <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
     {children}
   </form>
+);
+
+/** A link to a view, or to one thing that it shows. It is large enough to touch. */
+export const Link = ({ to, id, children }: Children & { readonly to: string; readonly id?: string }) => (
+  <a class="target" href={addressOf(to, id)}>
+    {children}
+  </a>
 );
 
 /** A text unchanged, or any other value as JSON. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../state/kept.js';
 import { demo } from './demo.js';
 import { empty } from './demo-data.js';
 import { large } from './large.js';
@@ -12,8 +13,5 @@ export const seeds = { demo, empty, large } satisfies Record<string, Seed>;
  */
 export type SeedName = keyof typeof seeds;
 
-/** Whether a built-in seed has that name. */
-const isSeedName = (name: string): name is SeedName => Object.hasOwn(seeds, name);
-
 /** The names of the built-in seeds. */
-export const seedNames: readonly SeedName[] = Object.keys(seeds).filter(isSeedName);
+export const seedNames: readonly SeedName[] = keysOf(seeds);

@@ -1,5 +1,6 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { notFound } from '../refusal.js';
+import { kept } from './kept.js';
 import type { Stored } from './records.js';
 
 /** Records by uuid, in the order in which they were made. */
@@ -90,17 +91,12 @@ export function followerOf<T, F extends Follower<T>>(
   key: unknown,
   make: () => F,
 ): F {
-  let known = followers.get(collection);
-  if (!known) {
-    known = new Map();
-    followers.set(collection, known);
-  }
   // The key says what was made for this collection.
-  const before = known.get(key) as F | undefined;
-  if (before) return before;
-  const made = make();
-  known.set(key, made);
-  return made;
+  return kept(
+    kept(followers, collection, () => new Map()),
+    key,
+    make,
+  ) as F;
 }
 
 const indexOf = <T extends Stored>(collection: Collection<T>, key: Key<T>): Index<T> =>

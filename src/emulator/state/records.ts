@@ -210,7 +210,15 @@ export interface OccurrenceRecord {
   end_on: string;
 }
 
-export interface EventRecord extends Stored, EventContent {
+/** How buyers are charged. A missing field means false, as in a world that an earlier version saved. */
+interface Charging {
+  /** Whether the tax is added to the prices. Otherwise they contain it. */
+  isTaxOnTop?: boolean;
+  /** Whether the organisation pays the fees instead of the buyer. */
+  absorbsFees?: boolean;
+}
+
+export interface EventRecord extends Stored, EventContent, Charging {
   readonly org: Uuid;
   name: string;
   description: string;
@@ -291,7 +299,8 @@ export interface LineRecord {
   readonly discount: number;
 }
 
-export interface OrderRecord extends Stored {
+/** An order, charged as the event charged at the time. */
+export interface OrderRecord extends Stored, Readonly<Charging> {
   readonly event: Uuid;
   readonly customer: Uuid;
   /** Order number, as people see it. */

@@ -1,6 +1,7 @@
 import type { Uuid } from '../../api/operations/operation.js';
 import { isObject } from '../../shared/is-object.js';
 import { type Collection, change } from './collection.js';
+import { keysOf } from './kept.js';
 import type { RandomState } from './random.js';
 import type * as records from './records.js';
 
@@ -124,8 +125,7 @@ export const factsOf = (kind: Kind): Facts => kinds[kind];
 
 /** Returns the kinds whose facts pass the test. */
 export const kindsWith = (test: (facts: Facts) => unknown): Kind[] =>
-  // These are the keys of the table.
-  (Object.keys(kinds) as Kind[]).filter((kind) => test(kinds[kind]));
+  keysOf(kinds).filter((kind) => test(kinds[kind]));
 
 export const allKinds = kindsWith(() => true);
 

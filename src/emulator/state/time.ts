@@ -1,5 +1,6 @@
 import type { Moment } from '../../api/models/index.js';
 import { badRequest } from '../refusal.js';
+import { kept } from './kept.js';
 
 /** Returns a time as the service writes it: `YYYY-MM-DDTHH:MM:SS+00:00`. */
 export const isoOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}+00:00`;
@@ -7,17 +8,12 @@ export const isoOf = (time: number): string => `${new Date(time).toISOString().s
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the format of a time zone, and keeps it: making one takes far longer than using it. */
-function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: timezone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  formats.set(timezone, format);
-  return format;
-}
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  kept(
+    formats,
+    timeZone,
+    () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  );
 
 /** Local times that were computed last, by time zone and time. */
 const known = new Map<string, Map<number, string>>();
@@ -27,11 +23,7 @@ const mostKnown = 5000;
 
 /** Returns the local time `YYYY-MM-DD HH:MM` of a time. */
 export function localOf(time: number, timezone: string): string {
-  let inZone = known.get(timezone);
-  if (!inZone) {
-    inZone = new Map();
-    known.set(timezone, inZone);
-  }
+  const inZone = kept(known, timezone, () => new Map());
   const workedOut = inZone.get(time);
   if (workedOut !== undefined) return workedOut;
   const local = formatOf(timezone).format(time);

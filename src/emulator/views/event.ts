@@ -59,8 +59,8 @@ function levelView(viewer: Viewer, event: EventRecord, level: LevelRecord, index
 }
 
 const ticketsOf = (viewer: Viewer, event: EventRecord): EventTickets => ({
-  price_is_fee_inclusive: false,
-  price_is_tax_inclusive: true,
+  price_is_fee_inclusive: Boolean(event.absorbsFees),
+  price_is_tax_inclusive: !event.isTaxOnTop,
   levels: event.levels.map((level, index) => levelView(viewer, event, level, index)),
 });
 
@@ -193,9 +193,9 @@ export function eventView(viewer: Viewer, event: EventRecord): Event {
     ],
     fees: {
       currency,
-      pass_on: true,
+      pass_on: !event.absorbsFees,
       rate: toPairs(feeRates),
-      price_is_tax_inclusive: true,
+      price_is_tax_inclusive: !event.isTaxOnTop,
       tax: [tax],
     },
     interactions: interactionsOf(viewer, event),

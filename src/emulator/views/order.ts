@@ -1,7 +1,7 @@
 import type { Order } from '../../api/models/index.js';
 import { toPairs } from '../../api/pairs.js';
 import { spanOf } from '../domain/event-times.js';
-import { amount, lineSums, orderSums, unitsOf } from '../domain/money.js';
+import { amount, orderSums, type Sums, unitsOf } from '../domain/money.js';
 import { oncePerRecord } from '../domain/sold.js';
 import { by, find, need } from '../state/collection.js';
 import type {
@@ -81,12 +81,11 @@ const attributesOf = ({ scene, event, order, attendees, tickets }: Sold) => [
   }),
 ];
 
-function lineView(sold: Sold, line: LineRecord, index: number) {
+function lineView(sold: Sold, line: LineRecord, sums: Sums | undefined, index: number) {
   const { event } = sold;
   const level = event.levels.find(({ uuid }) => uuid === line.level);
   const pricing = level?.pricing.find(({ uuid }) => uuid === line.pricing);
-  const sums = lineSums(event, line);
-  const money = (minor: number) => amount(unitsOf(minor, event.currency), event.currency);
+  const money = (name: keyof Sums) => amount(unitsOf(sums?.[name] ?? 0, event.currency), event.currency);
   return {
     serial: index + 1,
     product: {
@@ -101,10 +100,10 @@ function lineView(sold: Sold, line: LineRecord, index: number) {
     quantity: line.quantity,
     price: amount(line.price, event.currency),
     discount: amount(line.discount, event.currency),
-    service_fee: money(sums.service_fee),
-    processing_fee: money(sums.processing_fee),
-    tax: money(sums.tax),
-    subtotal: money(sums.subtotal),
+    service_fee: money('service_fee'),
+    processing_fee: money('processing_fee'),
+    tax: money('tax'),
+    subtotal: money('subtotal'),
   };
 }
 
@@ -141,7 +140,7 @@ export function orderView(scene: Scene, order: OrderRecord): Order {
     uuid: order.uuid,
     code: order.code,
     customer: customerView(state, order.customer),
-    line_items: order.lines.map((line, index) => lineView(sold, line, index)),
+    line_items: order.lines.map((line, index) => lineView(sold, line, sums.lines[index], index)),
     total_ticket: tickets.length,
     summary: {
       subtotal: money(sums.subtotal),
@@ -155,7 +154,7 @@ export function orderView(scene: Scene, order: OrderRecord): Order {
     timezone: event.timezone,
     currency: event.currency,
     tax: [event.tax],
-    price_is_tax_inclusive: true,
+    price_is_tax_inclusive: !order.isTaxOnTop,
     instruction: { title: '', description: event.special_instruction },
     attendee_details: attendeeDetails(sold),
     additional_details: [],

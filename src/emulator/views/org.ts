@@ -114,27 +114,26 @@ const interactionsOf = (viewer: Viewer, org: OrgRecord) => {
   };
 };
 
-export const orgFlags = (viewer: Viewer, org: OrgRecord) =>
-  toPairs({
+/** Returns what everybody sees of an organisation. */
+export const orgFace = (viewer: Viewer, org: OrgRecord) => ({
+  uuid: org.uuid,
+  status: '',
+  extended_status: toPairs({
     muted: isMuted(viewer, entityOf(org)),
     locked: org.privacy.lock_my_organisation_profile,
     verified: org.verified,
     transaction_on_hold: org.transactionOnHold,
-  });
+  }),
+  name: org.name,
+  display_name: org.name,
+  slug: org.slug,
+  image: org.image,
+});
 
 /** If a profile is locked, others see only its name, picture, status and interactions. */
 export function orgView(viewer: Viewer, org: OrgRecord): Org {
-  const { uuid, name, slug, image, addresses, links } = org;
-  const face = {
-    uuid,
-    status: '',
-    extended_status: orgFlags(viewer, org),
-    name,
-    display_name: name,
-    slug,
-    image,
-    interactions: interactionsOf(viewer, org),
-  };
+  const { addresses, links } = org;
+  const face = { ...orgFace(viewer, org), interactions: interactionsOf(viewer, org) };
   if (hidesOfOrg(viewer, org, 'lock_my_organisation_profile')) return face;
   return {
     ...face,

@@ -22,7 +22,7 @@ import type { State } from '../state/state.js';
 import { cut } from '../wire/paging.js';
 import { addressView } from './configuration.js';
 import { followMetrics, relations } from './entity.js';
-import { meOrganisationView, orgFlags } from './org.js';
+import { meOrganisationView, orgFace } from './org.js';
 
 /** Returns the links of a user. The URL of linkedin is under its own name. */
 const userLinksView = (links: readonly Link[]): Link[] =>
@@ -36,7 +36,7 @@ const membershipOf = (state: State, user: string, org: string): MemberRecord | u
 /** Returns an organisation of a user. Only the organisation's team sees the user's role. */
 function organisationView(viewer: Viewer, user: UserRecord, org: OrgRecord): UserOrganisation {
   const { state, actor } = viewer;
-  const { uuid, name, info, slug, image } = org;
+  const { uuid, info } = org;
   const member = membershipOf(state, user.uuid, uuid);
   const role = {
     owner: owns(state, user.uuid, uuid),
@@ -45,14 +45,8 @@ function organisationView(viewer: Viewer, user: UserRecord, org: OrgRecord): Use
     last_accessed_on: member?.lastAccessedOn ?? null,
   };
   return {
-    uuid,
-    status: '',
-    extended_status: orgFlags(viewer, org),
-    name,
-    display_name: name,
+    ...orgFace(viewer, org),
     ...(!hidesOfOrg(viewer, org, 'lock_my_organisation_profile') && { info }),
-    slug,
-    image,
     ...(isOfTeam(state, actor.uuid, uuid) && { role }),
   };
 }

@@ -2,6 +2,7 @@ import { newerEventFields } from '../../api/models/event.js';
 import type { Event, Session } from '../../api/models/index.js';
 import { type ErrorForm, formIn, type ReplyForm, type ReplyStyle } from '../../api/operations/reply-form.js';
 import type { Row } from '../../api/operations/row.js';
+import { keysOf } from '../state/kept.js';
 import { nextBelow, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
 import type { Fixture, SeenReply } from './fixture.js';
@@ -41,10 +42,7 @@ const fixed = {
 export type DialectName = keyof typeof fixed | 'mixed';
 
 /** Names of all dialects. */
-export const dialectNames: readonly DialectName[] = [
-  ...Object.keys(fixed).filter((name): name is keyof typeof fixed => name in fixed),
-  'mixed',
-];
+export const dialectNames: readonly DialectName[] = [...keysOf(fixed), 'mixed'];
 
 /** Dialects that `mixed` may choose for a reply. */
 const mixed: readonly Dialect[] = (['documented', 'bare', 'wrapped'] as const).flatMap((envelope) =>

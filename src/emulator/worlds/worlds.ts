@@ -75,11 +75,6 @@ export class Worlds {
     return [...this.#byName.values()];
   }
 
-  /** Returns the names of all worlds, in the order in which they were made. */
-  names(): string[] {
-    return [...this.#byName.keys()];
-  }
-
   /** Checks if a world of that name exists, without making it. */
   has(name: string): boolean {
     return name === defaultWorld || this.#byName.has(name);

@@ -1,9 +1,6 @@
 import {
-  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
-  ClientSecretPost,
-  Configuration,
   calculatePKCECodeChallenge,
   randomPKCECodeVerifier,
   randomState,
@@ -14,6 +11,7 @@ import { TicketingClient } from '../../../src/client/client.js';
 import { type ApplicationOptions, Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { answerConsentPage, openConsentPage, visit } from '../../support/consent.js';
+import { oauthClient } from './oauth-client.js';
 
 const redirectUri = 'https://app.example/callback';
 // RFC 7636, appendix B.
@@ -70,19 +68,7 @@ async function formFor(callback: string, application: ApplicationOptions = {}) {
 
 describe('an independent OAuth client', () => {
   test('can act for a user, and continues with the refresh token', async () => {
-    const { clientId, clientSecret } = emulator.application();
-    const configuration = new Configuration(
-      {
-        issuer: server.authUrl,
-        authorization_endpoint: `${server.authUrl}/v1/oauth/authorize`,
-        token_endpoint: `${server.authUrl}/v1/oauth/token`,
-      },
-      clientId,
-      undefined,
-      ClientSecretPost(clientSecret),
-    );
-    // The server is on this machine, so plain http is safe.
-    allowInsecureRequests(configuration);
+    const configuration = oauthClient(server, '/v1/oauth/token', emulator.application());
     const [pkceCodeVerifier, expectedState] = [randomPKCECodeVerifier(), randomState()];
     const url = buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,

@@ -1,13 +1,8 @@
-import {
-  allowInsecureRequests,
-  ClientSecretPost,
-  Configuration,
-  clientCredentialsGrant,
-  ResponseBodyError,
-} from 'openid-client';
+import { clientCredentialsGrant, ResponseBodyError } from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { oauthClient } from './oauth-client.js';
 
 const emulator = new Emulator();
 let server: Server;
@@ -17,18 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function configurationOf(clientId: string, clientSecret: string): Configuration {
-  const { authUrl } = server;
-  const configuration = new Configuration(
-    { issuer: authUrl, token_endpoint: `${authUrl}/connect/token` },
-    clientId,
-    undefined,
-    ClientSecretPost(clientSecret),
-  );
-  // The server is on this machine, so plain http is safe.
-  allowInsecureRequests(configuration);
-  return configuration;
-}
+const configurationOf = (clientId: string, clientSecret: string) =>
+  oauthClient(server, '/connect/token', { clientId, clientSecret });
 
 describe('an independent OAuth client', () => {
   test('gets a token that the API accepts', async () => {

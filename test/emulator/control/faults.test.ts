@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { Emulator, type Fault } from '../../../src/emulator/index.js';
-import { type Server, serve } from '../../../src/emulator/node/server.js';
+import type { Server } from '../../../src/emulator/node/server.js';
 import { ConnectionError, ServerError, TimeoutError } from '../../../src/index.js';
 import { stopClock, untilArrived } from '../../support/clock.js';
+import { serving } from '../serving.js';
 
 const failureOf = (call: PromiseLike<unknown>) =>
   Promise.resolve(call).then(
@@ -99,15 +100,10 @@ const places = {
   },
   'over HTTP': async (run: (client: TicketingClient, emulator: Emulator) => Promise<void>) => {
     const emulator = new Emulator();
-    const server = await serve(emulator);
-    try {
-      const { clientId, clientSecret } = emulator.application();
-      const { baseUrl, authUrl } = server;
-      const auth = { clientId, clientSecret, authUrl };
-      await run(new TicketingClient({ baseUrl, auth, ...oneAttempt }), emulator);
-    } finally {
-      await server.close();
-    }
+    const { baseUrl, authUrl } = await serving(emulator);
+    const { clientId, clientSecret } = emulator.application();
+    const auth = { clientId, clientSecret, authUrl };
+    await run(new TicketingClient({ baseUrl, auth, ...oneAttempt }), emulator);
   },
 };
 
@@ -219,12 +215,11 @@ describe('over HTTP', () => {
 
   beforeEach(async () => {
     emulator = new Emulator();
-    server = await serve(emulator);
+    server = await serving(emulator);
     const { clientId, clientSecret } = emulator.application();
     const { baseUrl, authUrl } = server;
     client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl }, retry: false });
   });
-  afterEach(() => server.close());
 
   test('a reply that is cut off starts with its status and half of its body', async () => {
     emulator.faults.add({ fault: { truncate: true } });

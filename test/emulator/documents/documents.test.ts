@@ -1,22 +1,15 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toRecord } from '../../../src/api/pairs.js';
 import { pdf } from '../../../src/emulator/documents/pdf.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
-import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { need } from '../../../src/emulator/state/collection.js';
 import { ask, tokenOf } from '../ask.js';
 import { clientOf, userNamed } from '../clients.js';
+import { serving } from '../serving.js';
 import { read } from './read-pdf.js';
 
 const now = Date.parse('2030-05-01T10:00:00Z');
-
-let server: Server | undefined;
-
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
 
 /** Sells tickets of the festival of the seed to its owner. */
 function sold(quantity = 1, options: EmulatorOptions = {}) {
@@ -233,7 +226,7 @@ describe('a PDF document', () => {
 
   test('is sent over HTTP if the client accepts it or the path ends in .pdf', async () => {
     const { emulator, ticket } = sold();
-    server = await serve(emulator);
+    const server = await serving(emulator);
     const authorization = `Bearer ${await tokenOf(emulator)}`;
     const path = `${server.baseUrl}/me/tickets/${ticket.uuid}`;
     const accepted = await fetch(path, { headers: { authorization, accept: 'application/pdf' } });

@@ -186,28 +186,15 @@ describe('activities by interval', () => {
     ],
   });
 
-  test.each<[interval: string, expected: [date: string, value: number][]]>([
-    [
-      'daily',
-      [
-        ['2030-04-14', 1],
-        ['2030-04-15', 1],
-        ['2030-04-21', 1],
-        ['2030-04-22', 1],
-      ],
-    ],
-    [
-      'weekly',
-      [
-        ['2030-04-08', 1],
-        ['2030-04-15', 2],
-        ['2030-04-22', 1],
-      ],
-    ],
-    ['monthly', [['2030-04-01', 4]]],
+  test.each<[interval: string, expected: Readonly<Record<string, number>>]>([
+    ['daily', { '2030-04-14': 1, '2030-04-15': 1, '2030-04-21': 1, '2030-04-22': 1 }],
+    ['weekly', { '2030-04-08': 1, '2030-04-15': 2, '2030-04-22': 1 }],
+    ['monthly', { '2030-04-01': 4 }],
   ])('%s are sorted by date', (interval, expected) => {
     const dataOf = (wanted: string) => all({ interval }).find(({ name }) => name === wanted)?.data;
-    expect(dataOf('orders_received')).toEqual(expected.map(([date, value]) => ({ date, value })));
+    expect(dataOf('orders_received')).toEqual(
+      Object.entries(expected).map(([date, value]) => ({ date, value })),
+    );
     expect(dataOf('events_hosted')).toEqual([]);
   });
 });

@@ -15,12 +15,12 @@ const full = {
   pricing_details: [{ variation: 'Adult', price: '12.5', quantity_included: '2' }],
 } satisfies TicketLevel;
 
+const { pricing_details: _, ...texts } = full;
+
 const kept = {
-  name: 'Patron',
-  description: 'A gift to the choir',
+  ...texts,
   quantity: 50,
   max_quantity_per_customer: 4,
-  category: 'donation',
   min_donation_amount: 5,
   max_donation_amount: 500,
   default_donation_amount: 20.5,
@@ -52,20 +52,7 @@ describe('a ticket level', () => {
 
   test.each<[string, TicketLevel]>([
     ['nothing', {}],
-    [
-      'null',
-      {
-        name: null,
-        description: null,
-        quantity: null,
-        max_quantity_per_customer: null,
-        category: null,
-        min_donation_amount: null,
-        max_donation_amount: null,
-        default_donation_amount: null,
-        pricing_details: null,
-      },
-    ],
+    ['null', Object.fromEntries(Object.keys(full).map((name) => [name, null]))],
     [
       'empty text',
       {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { listening, stopListening } from './setting.js';
-
-afterEach(stopListening);
+import { expect, test } from 'vitest';
+import { listening } from './setting.js';
 
 test('a fault can be added over HTTP, is listed while it waits, and happens', async () => {
   const { get, post, api } = await listening();

@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { listening, stopListening } from './setting.js';
-
-afterEach(stopListening);
+import { expect, test } from 'vitest';
+import { listening } from './setting.js';
 
 test('the journal can be filtered and cleared', async () => {
   const { get, post, remove, api, emulator } = await listening();

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OpenApiDocument } from '../../../src/api/openapi/document.js';
 import { endpoints } from '../../../src/emulator/endpoints/index.js';
 import { foreignTo } from '../../support/portable.js';
-import { listening, stopListening } from './setting.js';
+import { listening } from './setting.js';
 
 type Listening = Awaited<ReturnType<typeof listening>>;
 
@@ -13,8 +13,6 @@ beforeEach(async () => {
   listens = await listening({ seed: 'empty' });
   document = (await listens.get('/endpoints.json')).body as unknown as OpenApiDocument;
 });
-afterEach(stopListening);
-
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({

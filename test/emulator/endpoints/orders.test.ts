@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { listening, stopListening } from './setting.js';
-
-afterEach(stopListening);
+import { expect, test } from 'vitest';
+import { listening } from './setting.js';
 
 interface Found {
   readonly total: number;

@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { listening, stopListening } from './setting.js';
-
-afterEach(stopListening);
+import { expect, test } from 'vitest';
+import { listening } from './setting.js';
 
 test('the overview shows the content of a world and how to connect', async () => {
   const { get, post, api, server } = await listening();

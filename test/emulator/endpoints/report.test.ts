@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { listening, stopListening } from './setting.js';
-
-afterEach(stopListening);
+import { expect, test } from 'vitest';
+import { listening } from './setting.js';
 
 test('the report shows what a client did, and can start again', async () => {
   const { get, post, remove, api } = await listening();

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import type { Attendee, Order, Ticket } from '../../../src/api/models/index.js';
 import { endpoints } from '../../../src/emulator/endpoints/index.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
-import { type ServeOptions, type Server, serve } from '../../../src/emulator/node/server.js';
+import type { ServeOptions } from '../../../src/emulator/node/server.js';
 import { tokenOf } from '../ask.js';
+import { serving } from '../serving.js';
 import { now } from '../setting.js';
 
 /** Reply of an endpoint. */
@@ -33,18 +34,12 @@ function expectDocumented(method: string, path: string, body: unknown): void {
   expect(endpoint?.reply.safeParse(body).error?.issues ?? []).toEqual([]);
 }
 
-const servers: Server[] = [];
-
-/** Stops the servers that `listening` started. */
-export const stopListening = () => Promise.all(servers.splice(0).map((each) => each.close()));
-
 /**
  * Serves an emulator, with functions that send JSON to the paths under `/_emulator`, as a test in any language could.
  */
-export async function listening(options: EmulatorOptions = {}, serving: ServeOptions = {}) {
-  const emulator = new Emulator({ now, ...options });
-  const server = await serve(emulator, serving);
-  servers.push(server);
+export async function listening(emulatorOptions: EmulatorOptions = {}, options: ServeOptions = {}) {
+  const emulator = new Emulator({ now, ...emulatorOptions });
+  const server = await serving(emulator, options);
   const ask = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const reply = await fetch(server.pageUrl + path, {
       method,

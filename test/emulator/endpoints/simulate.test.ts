@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../src/api/models/index.js';
 import { toRecord } from '../../../src/index.js';
-import { listening, stopListening } from './setting.js';
-
-afterEach(stopListening);
+import { listening } from './setting.js';
 
 const statesOf = ({ extended_status }: Order) => toRecord(extended_status ?? []);
 

@@ -6,9 +6,8 @@ import { serve } from '../../../src/emulator/node/server.js';
 import { toResponse } from '../../../src/emulator/wire/encode.js';
 import { FetchedRequest } from '../../../src/emulator/wire/fetched.js';
 import { waitFor } from '../../support/patience.js';
-import { listening, stopListening } from './setting.js';
+import { listening } from './setting.js';
 
-afterEach(stopListening);
 afterEach(() => vi.useRealTimers());
 
 interface Event {

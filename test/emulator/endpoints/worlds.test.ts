@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { answerControl } from '../../../src/emulator/endpoints/answer.js';
 import { Emulator } from '../../../src/emulator/index.js';
@@ -6,9 +6,7 @@ import { isTrusted } from '../../../src/emulator/node/server.js';
 import { toResponse } from '../../../src/emulator/wire/encode.js';
 import { FetchedRequest } from '../../../src/emulator/wire/fetched.js';
 import { now } from '../setting.js';
-import { listening, stopListening } from './setting.js';
-
-afterEach(stopListening);
+import { listening } from './setting.js';
 
 describe('a world over HTTP', () => {
   test('is created with its own seed, time, dialect and quotas, listed, and deleted', async () => {

@@ -1,24 +1,20 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
-import { type ServeOptions, type Server, serve } from '../../../src/emulator/node/server.js';
+import type { ServeOptions, Server } from '../../../src/emulator/node/server.js';
+import { serving } from '../serving.js';
 
 let emulator: Emulator;
 let server: Server;
 let port: string;
-const servers: Server[] = [];
 
 async function listen(options: ServeOptions = {}): Promise<void> {
   emulator = new Emulator();
-  server = await serve(emulator, options);
-  servers.push(server);
+  server = await serving(emulator, options);
   ({ port } = new URL(server.url));
 }
 
 beforeEach(() => listen());
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((each) => each.close()));
-});
 
 interface Question {
   readonly method?: string;

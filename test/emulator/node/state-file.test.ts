@@ -120,7 +120,7 @@ describe('a state file', () => {
     }
     const again = await callerOf(second.server, application);
     expect((await again('GET', '/me')).me[0].first_name).toBe('Otto');
-    expect(second.emulator.kept.worlds.names()).toEqual(first.emulator.kept.worlds.names());
+    expect(second.emulator.worldNames).toEqual(first.emulator.worldNames);
     expect(second.emulator.kept.applications.all()).toEqual(first.emulator.kept.applications.all());
   });
 
@@ -222,7 +222,7 @@ describe('a state file', () => {
     emulator.deleteWorld('one');
     const other = await callerOf(server, emulator.application());
     await other('GET', '/me');
-    expect((await goOnFrom(first)).emulator.kept.worlds.names()).not.toContain('one');
+    expect((await goOnFrom(first)).emulator.worldNames).not.toContain('one');
     expect((await goOnFrom(first)).emulator.kept.applications.all()).toHaveLength(
       emulator.kept.applications.all().length,
     );

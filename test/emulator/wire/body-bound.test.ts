@@ -1,8 +1,8 @@
 import { request as send } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
-import { serve } from '../../../src/emulator/node/server.js';
 import { tokenOf } from '../ask.js';
+import { serving } from '../serving.js';
 
 const usual = 10 * 1024 * 1024;
 const refused = 'the body should have at most 10485760 bytes: send less at once';
@@ -118,35 +118,27 @@ describe('over HTTP', () => {
     ['with its length', { 'content-length': String(24 * 1024 * 1024) }],
   ])('%s, a body that is too long is refused, and the next request is answered', async (_, length) => {
     const emulator = new Emulator();
-    const server = await serve(emulator);
-    try {
-      const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
-      const api = await post(`${server.baseUrl}/me/passwd`, 24, { ...headers, ...length });
-      expect(api.status).toBe(413);
-      expect(JSON.parse(api.body).result.errors).toEqual([refused]);
-      const token = await post(`${server.authUrl}/connect/token`, 24, { ...form, ...length });
-      expect(token.status).toBe(413);
-      expect(JSON.parse(token.body).error_description).toBe(refused);
-      expect((await fetch(`${server.baseUrl}/me`, { headers })).status).toBe(200);
-    } finally {
-      await server.close();
-    }
+    const server = await serving(emulator);
+    const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
+    const api = await post(`${server.baseUrl}/me/passwd`, 24, { ...headers, ...length });
+    expect(api.status).toBe(413);
+    expect(JSON.parse(api.body).result.errors).toEqual([refused]);
+    const token = await post(`${server.authUrl}/connect/token`, 24, { ...form, ...length });
+    expect(token.status).toBe(413);
+    expect(JSON.parse(token.body).error_description).toBe(refused);
+    expect((await fetch(`${server.baseUrl}/me`, { headers })).status).toBe(200);
   });
 
   test('the endpoints of the emulator accept larger bodies, because a snapshot is larger', async () => {
     const emulator = new Emulator({ maxBodyBytes: 1000 });
-    const server = await serve(emulator);
-    try {
-      const snapshot = await (await fetch(`${server.pageUrl}/snapshot`)).text();
-      expect(snapshot.length).toBeGreaterThan(1000);
-      const restored = await fetch(`${server.pageUrl}/restore`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: snapshot,
-      });
-      expect(restored.status).toBe(200);
-    } finally {
-      await server.close();
-    }
+    const server = await serving(emulator);
+    const snapshot = await (await fetch(`${server.pageUrl}/snapshot`)).text();
+    expect(snapshot.length).toBeGreaterThan(1000);
+    const restored = await fetch(`${server.pageUrl}/restore`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: snapshot,
+    });
+    expect(restored.status).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import { request as send } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
-import { serve } from '../../../src/emulator/node/server.js';
 import { tokenOf } from '../ask.js';
+import { serving } from '../serving.js';
 
 const json = (name: string, encoding: BufferEncoding) =>
   Buffer.from(JSON.stringify({ me: [{ bio: name }] }), encoding);
@@ -84,31 +84,27 @@ describe('in process', () => {
 
 test('over HTTP, a character may be cut between two chunks, and other encodings are refused', async () => {
   const emulator = new Emulator();
-  const server = await serve(emulator);
-  try {
-    const token = await tokenOf(emulator);
-    const patch = (pieces: readonly Uint8Array[], type: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const headers = { authorization: `Bearer ${token}`, 'content-type': type };
-        const asked = send(`${server.baseUrl}/me`, { method: 'PATCH', headers }, (reply) => {
-          reply.resume().on('end', () => resolve(reply.statusCode));
-        });
-        asked.on('error', reject);
-        for (const piece of pieces) asked.write(piece);
-        asked.end();
+  const server = await serving(emulator);
+  const token = await tokenOf(emulator);
+  const patch = (pieces: readonly Uint8Array[], type: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+      const asked = send(`${server.baseUrl}/me`, { method: 'PATCH', headers }, (reply) => {
+        reply.resume().on('end', () => resolve(reply.statusCode));
       });
-    const { users } = emulator.world().state;
-    const bios = () => Object.values(users).map(({ bio }) => bio);
-    const body = json('Café 🎫', 'utf8');
-    expect(
-      await patch(
-        Array.from(body, (byte) => Uint8Array.of(byte)),
-        'application/json',
-      ),
-    ).toBe(200);
-    expect(bios()).toContain('Café 🎫');
-    expect(await patch([json('Z\xfcrich', 'latin1')], 'application/json')).toBe(400);
-  } finally {
-    await server.close();
-  }
+      asked.on('error', reject);
+      for (const piece of pieces) asked.write(piece);
+      asked.end();
+    });
+  const { users } = emulator.world().state;
+  const bios = () => Object.values(users).map(({ bio }) => bio);
+  const body = json('Café 🎫', 'utf8');
+  expect(
+    await patch(
+      Array.from(body, (byte) => Uint8Array.of(byte)),
+      'application/json',
+    ),
+  ).toBe(200);
+  expect(bios()).toContain('Café 🎫');
+  expect(await patch([json('Z\xfcrich', 'latin1')], 'application/json')).toBe(400);
 });

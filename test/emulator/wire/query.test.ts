@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { serve } from '../../../src/emulator/node/server.js';
 import { entries } from '../../../src/emulator/table.js';
 import { ask, tokenOf } from '../ask.js';
+import { serving } from '../serving.js';
 import { setting } from '../setting.js';
 
 /** Returns an organisation with two events. The first sold one ticket, the second three. */
@@ -106,14 +106,10 @@ test('every list operation refuses two values for a single-value parameter', asy
 
 test('lists and repeated parameters work the same over HTTP', async () => {
   const { emulator, org, one, three } = await twoEvents();
-  const server = await serve(emulator);
-  try {
-    const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
-    const url = `${server.baseUrl}/orgs/${org}/activities?events=${one}&events=${three}&group_by_event=true`;
-    const { orgs } = await (await fetch(url, { headers })).json();
-    expect(orgs[0].activities).toHaveLength(10);
-    expect((await fetch(`${url}&interval=daily&interval=daily`, { headers })).status).toBe(400);
-  } finally {
-    await server.close();
-  }
+  const server = await serving(emulator);
+  const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
+  const url = `${server.baseUrl}/orgs/${org}/activities?events=${one}&events=${three}&group_by_event=true`;
+  const { orgs } = await (await fetch(url, { headers })).json();
+  expect(orgs[0].activities).toHaveLength(10);
+  expect((await fetch(`${url}&interval=daily&interval=daily`, { headers })).status).toBe(400);
 });

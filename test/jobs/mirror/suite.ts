@@ -180,16 +180,12 @@ export function mirrorSuite(open: Open): void {
         ...{ first_name, last_name: 'Quill', email: `p${index}@quill.example` },
       }));
       const events: string[] = [];
-      const kinds = {
-        Jazz: ['AUD', 'Australia/Sydney'],
-        Opera: ['EUR', 'Europe/Vienna'],
-        Noh: ['JPY', 'Asia/Tokyo'],
-      };
-      for (const [name, [currency = '', timezone]] of Object.entries(kinds)) {
-        const event = await onSale({ name, currency, price: 1000 });
-        Object.assign(state.events[event] ?? {}, { timezone });
-        events.push(event);
-      }
+      for (const kind of [
+        { name: 'Jazz', currency: 'AUD', timezone: 'Australia/Sydney' },
+        { name: 'Opera', currency: 'EUR', timezone: 'Europe/Vienna', isTaxOnTop: true },
+        { name: 'Noh', currency: 'JPY', timezone: 'Asia/Tokyo', absorbsFees: true },
+      ])
+        events.push(await onSale({ ...kind, price: 1000 }));
       const cancelled = await onSale({ name: 'Cancelled' });
       const one = <T>(records: Readonly<Record<string, T>>) => pick(random, Object.values(records));
       const deeds: readonly (() => unknown)[] = [

@@ -1,24 +1,13 @@
-import type { EventRow, EventsReply } from '../../endpoints/event-rows.js';
-import type { OrdersReply } from '../../endpoints/orders.js';
+import type { EventsReply } from '../../endpoints/event-rows.js';
 import type { RecordsReply } from '../../endpoints/overview.js';
 import type { EventRecord, ReviewRecord, SessionRecord } from '../../state/records.js';
 import { ask } from '../ask.js';
 import { Form } from '../form.js';
-import { Card, Lines } from '../parts.js';
-import { addressOf } from '../place.js';
+import { Card, Lines, Link } from '../parts.js';
 import type { View } from '../view.js';
 import { many, money, timeText } from '../words.js';
 import { Sold, State } from './events.js';
 import { Orders, readOrders } from './orders.js';
-
-/** An event with the shown page of its orders. */
-interface EventData {
-  readonly event: EventRecord;
-  readonly row: EventRow;
-  readonly orders: OrdersReply;
-  readonly sessions: readonly SessionRecord[];
-  readonly reviews: readonly ReviewRecord[];
-}
 
 async function read<T>(of: string, query: string): Promise<readonly T[]> {
   const { records } = await ask<RecordsReply>(`/records?of=${of}&rows=1000&${query}`);
@@ -26,7 +15,8 @@ async function read<T>(of: string, query: string): Promise<readonly T[]> {
   return records.map(({ record }) => record as T);
 }
 
-async function readEvent(uuid: string): Promise<EventData> {
+/** Reads an event with the shown page of its orders. */
+async function readEvent(uuid: string) {
   const id = encodeURIComponent(uuid);
   const [[event], { events }, orders, sessions, reviews] = await Promise.all([
     read<EventRecord>('events', `uuid=${id}`),
@@ -39,6 +29,8 @@ async function readEvent(uuid: string): Promise<EventData> {
   if (!event || !row) throw new Error(`There is no event ${uuid} in this world.`);
   return { event, row, orders, sessions, reviews };
 }
+
+type EventData = Awaited<ReturnType<typeof readEvent>>;
 
 function Purchase({ event, sessions }: EventData) {
   const forSale = sessions.filter(({ sell_session }) => sell_session);
@@ -108,9 +100,7 @@ export const event: View<EventData> = {
         <p class="quiet">
           {row.starts ? `starts ${timeText(row.starts)} UTC` : 'has no date'}
           {` · ${currency} · ${timezone} · `}
-          <a class="target" href={addressOf('events')}>
-            all events
-          </a>
+          <Link to="events">all events</Link>
         </p>
         <Card title="Buy tickets">
           {row.closed === null ? <Purchase {...data} /> : <p class="quiet">Not on sale: {row.closed}.</p>}

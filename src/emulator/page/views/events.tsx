@@ -1,7 +1,7 @@
 import type { EventRow, EventsReply } from '../../endpoints/event-rows.js';
 import { ask } from '../ask.js';
-import { Bar, Paged, pageRows } from '../parts.js';
-import { addressOf, positionOf } from '../place.js';
+import { Bar, Link, Paged, pageRows } from '../parts.js';
+import { positionOf } from '../place.js';
 import { Button } from '../say.js';
 import type { View } from '../view.js';
 import { timeText } from '../words.js';
@@ -13,9 +13,9 @@ export const State = ({ state }: EventRow) => <span class={`chip ${kinds[state] 
 
 /** A link to the page of an event. */
 export const EventLink = ({ uuid, name }: Pick<EventRow, 'uuid' | 'name'>) => (
-  <a class="target" href={addressOf('events', uuid)}>
+  <Link to="events" id={uuid}>
     <strong>{name || '(no name)'}</strong>
-  </a>
+  </Link>
 );
 
 /** The number of tickets that an event has sold, with a bar if their number is limited. */

@@ -1,7 +1,7 @@
 import type { DeliveryNote, JournalEntry } from '../../control/journal.js';
 import type { JournalReply } from '../../endpoints/notes.js';
 import { ask } from '../ask.js';
-import { Card, Filter, Filters, Lines, Paged } from '../parts.js';
+import { Card, Filter, Filters, Lines, Link, Paged } from '../parts.js';
 import { addressOf, filterHere } from '../place.js';
 import { Button, CopyButton } from '../say.js';
 import type { View } from '../view.js';
@@ -69,9 +69,9 @@ function Message({ attempts, events }: MessageProps) {
         {name === undefined ? (
           <code class="quiet">{event}</code>
         ) : (
-          <a class="target" href={addressOf('events', event)}>
+          <Link to="events" id={event}>
             {name || '(no name)'}
-          </a>
+          </Link>
         )}
         <span class="quiet">{status === undefined ? problem : `status ${status}`}</span>
         <span class="quiet push">

@@ -1,8 +1,8 @@
 import type { OrderRow, OrdersReply } from '../../endpoints/orders.js';
 import { ask } from '../ask.js';
 import { Form } from '../form.js';
-import { Card, Filter, Filters, Lines, Paged, pageRows } from '../parts.js';
-import { addressOf, filterHere, positionOf } from '../place.js';
+import { Card, Filter, Filters, Lines, Link, Paged, pageRows } from '../parts.js';
+import { filterHere, positionOf } from '../place.js';
 import { Button } from '../say.js';
 import type { View } from '../view.js';
 import { many, money, timeText } from '../words.js';
@@ -100,9 +100,9 @@ function Order({ order, isOfEvent }: OrderProps) {
         {!isOfEvent && (
           <>
             {' for '}
-            <a class="target" href={addressOf('events', event.uuid)}>
+            <Link to="events" id={event.uuid}>
               {event.name || '(no name)'}
-            </a>
+            </Link>
           </>
         )}
         {refunded > 0 && `, ${money(refunded, currency)} refunded`}

@@ -1,7 +1,6 @@
 import type { Overview } from '../../endpoints/overview.js';
 import { ask } from '../ask.js';
-import { Bar, Card, Lines, Stats } from '../parts.js';
-import { addressOf } from '../place.js';
+import { Bar, Card, Lines, Link, Stats } from '../parts.js';
 import type { View } from '../view.js';
 import { many, money } from '../words.js';
 import { EventLink, Sold } from './events.js';
@@ -64,9 +63,7 @@ export const overview: View<Overview> = {
           <Card title="Sales of 7 days">
             <Days sales={sales} />
             <p>
-              <a class="target" href={addressOf('orders')}>
-                {many(sum('orders'), 'order')}
-              </a>
+              <Link to="orders">{many(sum('orders'), 'order')}</Link>
               {sum('orders') > 0 && `, ${paidIn(sales) || 'nothing'} paid`}
             </p>
           </Card>
@@ -82,9 +79,7 @@ export const overview: View<Overview> = {
                 </li>
               ))}
             />
-            <a class="target" href={addressOf('events')}>
-              All events
-            </a>
+            <Link to="events">All events</Link>
           </Card>
           <Card title="Latest requests">
             <Lines
@@ -99,9 +94,7 @@ export const overview: View<Overview> = {
                 </li>
               ))}
             />
-            <a class="target" href={addressOf('requests')}>
-              All requests
-            </a>
+            <Link to="requests">All requests</Link>
           </Card>
         </div>
       </>

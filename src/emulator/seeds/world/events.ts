@@ -113,6 +113,8 @@ export function readEvent(reader: Reader, entry: SeedEvent, path: Path): EventRe
     timezone,
     configuration,
     settings: settingsOf(reader, entry, timezone, path),
+    ...(entry.price_is_tax_inclusive === false && { isTaxOnTop: true }),
+    ...(entry.fees?.pass_on === false && { absorbsFees: true }),
     levels: (entry.tickets ?? []).map((each, index) =>
       readLevel(reader, each, stored.created_on, [...path, 'tickets', index]),
     ),

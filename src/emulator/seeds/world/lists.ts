@@ -4,6 +4,7 @@ import { pictureSize } from '../../domain/picture-size.js';
 import { fromBase64 } from '../../state/base64.js';
 import { add, type Collection } from '../../state/collection.js';
 import { guestContent, productContent, sessionContent, speakerContent } from '../../state/contents.js';
+import { keysOf } from '../../state/kept.js';
 import { fresh } from '../../state/make.js';
 import { nextUuid } from '../../state/random.js';
 import type { EventInteractionRecord, EventRecord, OrgRecord } from '../../state/records.js';
@@ -38,11 +39,6 @@ type Readers<K extends Kind, Holder, Whole> = {
   ) => Records[Each];
 };
 
-/** Returns the kinds that have a reader. */
-export const kindsIn = <K extends Kind>(readers: { readonly [Each in K]: unknown }) =>
-  // These are the keys of the readers.
-  Object.keys(readers) as K[];
-
 /** Adds the records that a holder lists. */
 export function addListed<K extends Kind, Holder extends object, Whole>(
   reader: Reader,
@@ -52,7 +48,7 @@ export function addListed<K extends Kind, Holder extends object, Whole>(
   path: Path,
 ): void {
   const collections: { readonly [Each in Kind]: Collection<Records[Each]> } = reader.scene.state;
-  for (const kind of kindsIn(readers)) {
+  for (const kind of keysOf(readers)) {
     const name = factsOf(kind).listed ?? kind;
     // The list of that name has the entries of the kind.
     const entries = (Reflect.get(holder, name) ?? []) as readonly EntryIn<Holder, K>[];

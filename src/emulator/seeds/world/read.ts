@@ -1,4 +1,5 @@
 import { add, find } from '../../state/collection.js';
+import { keysOf } from '../../state/kept.js';
 import { branchOf, nextUuid } from '../../state/random.js';
 import type { Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
@@ -7,7 +8,7 @@ import { blankState, type State } from '../../state/state.js';
 import type { Seed } from '../seed.js';
 import { readOrganisation, readUser } from './accounts.js';
 import { readEvent } from './events.js';
-import { addListed, kindsIn, others, partsOfEvent, partsOfOrganisation } from './lists.js';
+import { addListed, others, partsOfEvent, partsOfOrganisation } from './lists.js';
 import { Names, namesIn } from './names.js';
 import { addOrder } from './orders.js';
 import { describe, inPlace, type Path, type Problem, problemsOf, WorldError } from './problems.js';
@@ -36,7 +37,7 @@ const withUuids = <T extends SeedRecord>(state: State, entries: readonly T[]) =>
 
 /** Sorts the parts of events and organisations by their creation, since they were read grouped by what they belong to. */
 export function inOrder(state: State): void {
-  for (const kind of kindsIn({ ...partsOfEvent, ...partsOfOrganisation })) {
+  for (const kind of keysOf({ ...partsOfEvent, ...partsOfOrganisation })) {
     const records: Stored[] = Object.values(state[kind]);
     records.sort((a, b) => (a.created_on < b.created_on ? -1 : a.created_on > b.created_on ? 1 : 0));
     Object.assign(state, { [kind]: Object.fromEntries(records.map((record) => [record.uuid, record])) });

@@ -338,6 +338,18 @@ export interface SeedEvent extends SeedRecord, Partial<EventContent> {
   currency?: string;
   /** @default the organisation's tax */
   tax?: { code: string; rate: number };
+  /**
+   * Whether the prices contain the tax. If not, it is added to them.
+   * @default true
+   */
+  price_is_tax_inclusive?: boolean;
+  fees?: {
+    /**
+     * Whether the buyer pays the fees. If not, the organisation does.
+     * @default true
+     */
+    pass_on?: boolean;
+  };
   refund?: EventRefund;
   special_instruction?: string;
   /** Settings in the API's form, with no other fields. */
