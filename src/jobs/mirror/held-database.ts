@@ -2,20 +2,27 @@ import { onAbort, sleep, within } from '../../shared/abort.js';
 import { type HoldingProcess, hasEnded, holderOf, thisProcess } from '../../shared/holding-process.js';
 import { failingOf, isRefusal } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
-import type { LeaseOptions } from '../../stores/lease.js';
+import { defaultSchema } from '../../stores/postgres-connection.js';
+import type { Heard } from '../common/heard.js';
 import { OfBody } from './changes/body.js';
 import type { Change, Database, DatabaseRow, Driver, Plan, Statement } from './database.js';
+import { driverOf } from './driver-of.js';
 import { databaseError, isOfTables } from './failure.js';
-import { giveLeaseBack, leaseOwners, mirrorLease, renewLease, takeLease } from './sql.js';
+import { type Opened, openedOf } from './opened.js';
+import type { MirrorOptions } from './options.js';
+import { leaseTable } from './sql.js';
+import { at, insert, now, ours, own, type Part, statementsIn, text } from './statement.js';
 
 /** Options of a database that a mirror or a reader holds. */
-export interface HeldOptions extends Pick<LeaseOptions, 'lease' | 'onWait'> {
+export interface HeldOptions extends Pick<MirrorOptions, 'db' | 'schema' | 'lease' | 'onWait' | 'onError'> {
+  /** Uuid of the organisation whose rows are read and written. */
+  readonly organisation: string;
   /** The holder, if it is not a mirror: the name of its lease, and its name in messages. */
   readonly holder?: { readonly lease: string; readonly what: string };
   /** Ends everything that waits. */
   readonly signal: AbortSignal;
-  /** Called when an outage begins. */
-  readonly onAway: ((error: JobError) => void) | undefined;
+  /** Hears the callbacks. Fails if another process takes the lease. */
+  readonly heard: Heard;
 }
 
 /** Time for which a mirror tolerates that its database is away, in milliseconds. */
@@ -28,11 +35,16 @@ const usualLock = 1_000;
 /** Time that a statement has to end after the signal, in milliseconds. */
 const grace = 500;
 /** Lifetime of the lease unless the caller sets another, in milliseconds. */
-export const defaultLease = 15_000;
+const defaultLease = 15_000;
 /** Maximum time between two attempts to take the lease, in milliseconds. */
 const longestWait = 1_000;
 /** Maximum time to give the lease back, in milliseconds. */
 const returnTime = 1_000;
+
+const until =
+  (time: number): Part =>
+  ({ now }) =>
+    `${now} + ${Math.ceil(time)}`;
 
 /** Waits for work until the signal aborts, and a moment longer. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -76,7 +88,9 @@ export interface Gathered {
  */
 export class HeldDatabase implements Database {
   readonly dialect: Driver['dialect'];
+  readonly opened: Opened;
   readonly #driver: Driver;
+  readonly #sql: ReturnType<typeof statementsIn>;
   readonly #options: HeldOptions;
   /** The driver's statements run one after another, so that none is part of another's transaction. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -90,11 +104,17 @@ export class HeldDatabase implements Database {
   #isClosed = false;
   readonly #what: string;
 
-  constructor(driver: Driver, options: HeldOptions) {
-    this.#driver = driver;
+  private constructor(opened: Opened, options: HeldOptions) {
+    this.opened = opened;
     this.#options = options;
     this.#what = options.holder?.what ?? 'mirror';
-    this.dialect = driver.dialect;
+    this.#driver = driverOf(opened.db, options.schema ?? defaultSchema, options.organisation);
+    this.dialect = this.#driver.dialect;
+    this.#sql = statementsIn(this.dialect);
+  }
+
+  static async open(options: HeldOptions): Promise<HeldDatabase> {
+    return new HeldDatabase(await openedOf(options.db, options.signal), options);
   }
 
   async read(statement: Statement): Promise<readonly DatabaseRow[]> {
@@ -120,12 +140,12 @@ export class HeldDatabase implements Database {
   }
 
   /**
-   * Waits until no other mirror has the lease, then takes and renews it. Calls `onLost` if another one takes it later. A lease that
+   * Waits until no other mirror has the lease, then takes and renews it. A lease that
    * only ran out is renewed: each transaction checks it, so nothing else depends on the time. Makes the plan if the table of the leases
    * is missing.
    */
-  async hold(onLost: (reason: JobError) => void, plan?: Plan): Promise<void> {
-    const { lease = defaultLease, onWait, signal } = this.#options;
+  async hold(plan?: Plan): Promise<void> {
+    const { lease = defaultLease, onWait, heard, signal } = this.#options;
     // A browser has no process to name.
     const me = await thisProcess().catch(() => undefined);
     const owner = JSON.stringify({ ...me, id: crypto.randomUUID() });
@@ -137,47 +157,66 @@ export class HeldDatabase implements Database {
       return take();
     });
     if (!taken) {
-      onWait?.();
+      heard.of(onWait)?.();
       // Random, so that several mirrors do not ask at the same time.
       do await sleep(Math.min(longestWait, lease / 3) * (0.75 + Math.random() / 2), signal);
       while (!(await take()));
     }
     this.#owner = owner;
-    this.#renewing = setInterval(() => this.#renew(owner, lease, onLost), lease / 3);
+    this.#renewing = setInterval(() => this.#renew(owner), lease / 3);
     this.#renewing.unref?.();
   }
 
-  /** Lets other mirrors in. The connection stays open, but nothing is written any more. */
-  async close(): Promise<void> {
+  /** Lets other mirrors in. A given connection stays open, but nothing is written any more. Does the last work with it. */
+  async close(last = () => {}): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#renewing);
     const owner = this.#owner;
     // If the database is away, the lease runs out.
     if (owner !== undefined && this.#awaySince === undefined) {
-      const returned = this.#queue(() => this.#driver.ask(giveLeaseBack(this.dialect, owner)));
+      const returned = this.#queue(() => this.#giveBack(owner));
       await within(returnTime, () => new Error(), returned).catch(() => {});
     }
-    await this.#driver.close(this.#waiting > 0);
+    try {
+      await this.#driver.close(this.#waiting > 0);
+      last();
+    } finally {
+      await this.opened.close();
+    }
+  }
+
+  /** Ends the leases of an owner. */
+  #giveBack(owner: string): Promise<unknown> {
+    return this.#driver.ask(this.#sql`DELETE FROM ${at(leaseTable)} WHERE ${ours} AND owner = ${owner}`);
+  }
+
+  /** Returns the statement that renews a lease, even if it has run out. It returns no row if another holder has taken it. */
+  #renewal(owner: string): Statement {
+    const { lease = defaultLease } = this.#options;
+    return this
+      .#sql`UPDATE ${at(leaseTable)} SET held_until = ${until(lease)} WHERE ${ours} AND owner = ${owner} RETURNING name`;
   }
 
   /** Ends the leases of processes of this machine that have ended, and returns whether there were any. */
   async #freed(me: HoldingProcess | undefined): Promise<boolean> {
-    const rows = me ? await this.read(leaseOwners(this.dialect)) : [];
+    const rows = me ? await this.read(this.#sql`SELECT owner FROM ${own(leaseTable)}`) : [];
     let isFreed = false;
     for (const { owner } of rows) {
       const holder = holderOf(String(owner));
       if (!me || !holder || !(await hasEnded(holder, me))) continue;
-      const ended = giveLeaseBack(this.dialect, String(owner));
-      await this.#inTurn(() => this.#ride(() => this.#driver.ask(ended)));
+      await this.#inTurn(() => this.#ride(() => this.#giveBack(String(owner))));
       isFreed = true;
     }
     return isFreed;
   }
 
+  /** Takes the lease if it is free or has run out. Returns whether it did. */
   async #take(owner: string, lease: number): Promise<boolean> {
-    const name = this.#options.holder?.lease ?? mirrorLease;
+    const row = { name: this.#options.holder?.lease ?? 'mirror', owner, held_until: until(lease) };
+    const taking = this
+      .#sql`${insert(leaseTable, row)} ON CONFLICT (organisation, name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE ${text(leaseTable)}.owner = excluded.owner OR ${text(leaseTable)}.held_until < ${now} RETURNING name`;
     try {
-      return (await this.#driver.ask(takeLease(this.dialect, name, owner, lease))).length > 0;
+      return (await this.#driver.ask(taking)).length > 0;
     } catch (error) {
       // Its holder is in the middle of a transaction.
       if (failingOf(error) === 'busy') return false;
@@ -185,12 +224,12 @@ export class HeldDatabase implements Database {
     }
   }
 
-  async #renew(owner: string, lease: number, onLost: (reason: JobError) => void): Promise<void> {
+  async #renew(owner: string): Promise<void> {
     // A transaction renews the lease itself.
     if (this.#waiting > 0) return;
     try {
-      const found = await this.#queue(() => this.#driver.ask(renewLease(this.dialect, owner, lease)));
-      if (found.length === 0) onLost(this.#takenOver());
+      const found = await this.#queue(() => this.#driver.ask(this.#renewal(owner)));
+      if (found.length === 0) this.#options.heard.fail(this.#takenOver());
     } catch {
       // The next statement of the mirror fails too, and waits or reports it.
     }
@@ -209,10 +248,7 @@ export class HeldDatabase implements Database {
   async #write({ changes, written }: Gathered): Promise<void> {
     // A later write could reach the database of another mirror.
     if (this.#isClosed) throw new Error(`The ${this.#what} has ended.`);
-    const fence =
-      this.#owner === undefined
-        ? undefined
-        : renewLease(this.dialect, this.#owner, this.#options.lease ?? defaultLease);
+    const fence = this.#owner === undefined ? undefined : this.#renewal(this.#owner);
     if (!(await this.#driver.transact(changes, fence))) throw this.#takenOver();
     written();
   }
@@ -264,8 +300,7 @@ export class HeldDatabase implements Database {
     if (time >= rideOut) throw databaseError(place, error);
     if (this.#isAwayTold || (failing === 'busy' && time < usualLock)) return;
     this.#isAwayTold = true;
-    this.#options.onAway?.(
-      databaseError(place, error, `The ${this.#what} tries again for up to five minutes.`),
-    );
+    const { heard, onError } = this.#options;
+    heard.of(onError)?.(databaseError(place, error, `The ${this.#what} tries again for up to five minutes.`));
   }
 }

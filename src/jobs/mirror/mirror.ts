@@ -1,18 +1,15 @@
 import { onAbort, sleep } from '../../shared/abort.js';
-import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
 import { ChangeLog, type LogBeginning } from './changes/log.js';
 import { endLogs, logKeys } from './changes/tables.js';
-import { driverOf } from './driver-of.js';
 import { isOfTables } from './failure.js';
 import { Forms } from './forms.js';
 import { GatheringDatabase, PagesRefused } from './gathering-database.js';
 import { HeldDatabase } from './held-database.js';
 import type { Keeper } from './keeper.js';
 import { Memory } from './memory.js';
-import { openedOf } from './opened.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
 import { Problems } from './problems.js';
 import { type RoundOptions, Rounds } from './rounds.js';
@@ -72,6 +69,8 @@ interface Report {
 
 /** Where the engine keeps its state. */
 interface Place {
+  /** Waits until no other process uses it. */
+  hold?(): Promise<void>;
   /** Opens it. Each page is written separately unless `gathersPages` is true, which finds the records that are refused. */
   open(gathersPages: boolean): Promise<{ readonly keeper: Keeper; readonly isLogged: boolean }>;
   close?(): Promise<void>;
@@ -80,22 +79,13 @@ interface Place {
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  const { schema = defaultSchema, changes, lease } = options;
+  const { changes } = options;
   return run(scope, options, async (heard, signal) => {
-    const opened = await openedOf(options.db, signal);
-    const database = new HeldDatabase(driverOf(opened.db, schema, scope.uuid), {
-      ...{ lease, onWait: heard.of(options.onWait), onAway: heard.of(options.onError), signal },
-    });
+    const database = await HeldDatabase.open({ ...options, organisation: scope.uuid, heard, signal });
     const { dialect } = database;
-    const close = () => database.close().finally(opened.close);
-    try {
-      await database.hold(heard.fail, mirrorPlan(dialect));
-    } catch (error) {
-      await close();
-      throw error;
-    }
     return {
-      close,
+      hold: () => database.hold(mirrorPlan(dialect)),
+      close: () => database.close(),
       async open(gathersPages) {
         await database.make(mirrorPlan(dialect));
         const state = await stateIn(database);
@@ -143,6 +133,7 @@ async function run(
   let place: Place | undefined;
   try {
     place = await open(heard, signal);
+    await place.hold?.();
     const called = { ...options, onError: heard.of(options.onError), onRound: heard.of(options.onRound) };
     await makeRounds(scope, place, called, signal, report);
     await heard.settle();

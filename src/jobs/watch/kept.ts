@@ -1,5 +1,4 @@
 import { linked } from '../../shared/abort.js';
-import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Condition } from '../common/condition.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
@@ -10,12 +9,13 @@ import type { LogReader, LookOptions, ReaderOptions } from '../mirror/changes/re
 import { isSqlite } from '../mirror/database.js';
 import type { Job } from '../mirror/job-keeper.js';
 import { type Keeper, type KeptLog, keptLog } from '../mirror/keeper.js';
-import { openedOf } from '../mirror/opened.js';
 import { inRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { MirrorWatchOptions, WatchOptions } from './options.js';
 
 interface Kept {
   readonly log: KeptLog;
+  /** Waits until no other process runs the job. */
+  hold?(): Promise<void>;
   open(): Promise<Keeper>;
   close(): Promise<void>;
 }
@@ -41,11 +41,11 @@ export async function* withLog<Found>(
   else yield* read({ ...placeOf(options), signal }, { once, every });
 }
 
-/** Begins to keep the state of a job in memory or in a database. Waits until no other process runs the job. */
+/** Returns what keeps the state of a job, in memory or in a database. */
 async function keepingOf(
   organisation: string,
   job: Job,
-  { db, schema = defaultSchema, lease, onWait, onError }: WatchOptions,
+  { db, ...options }: WatchOptions,
   heard: Heard,
   signal: AbortSignal,
 ): Promise<Kept> {
@@ -53,40 +53,30 @@ async function keepingOf(
     const keeper = new (await import('../mirror/memory-keeper.js')).MemoryKeeper(job.tables, signal);
     return { log: keeper, open: async () => keeper, close: async () => {} };
   }
-  const [{ HeldDatabase }, { driverOf }, { jobPlan }, { JobKeeper }] = await Promise.all([
+  const [{ HeldDatabase }, { jobPlan }, { JobKeeper }] = await Promise.all([
     import('../mirror/held-database.js'),
-    import('../mirror/driver-of.js'),
     import('../mirror/job-tables.js'),
     import('../mirror/job-keeper.js'),
   ]);
-  const opened = await openedOf(db, signal);
-  const database = new HeldDatabase(driverOf(opened.db, schema, organisation), {
-    holder: { lease: `job ${job.name}`, what: `job ${JSON.stringify(job.name)}` },
-    ...{ lease, onWait: heard.of(onWait), onAway: heard.of(onError), signal },
-  });
+  const holder = { lease: `job ${job.name}`, what: `job ${JSON.stringify(job.name)}` };
+  const database = await HeldDatabase.open({ ...options, db, organisation, holder, heard, signal });
   const keeper = new JobKeeper(database, job, signal);
-  const close = async () => {
-    try {
-      await database.close();
-      // The names are in the log of SQLite too, which some drivers leave behind.
-      if (keeper.hasPassed && isSqlite(opened.db)) opened.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    } finally {
-      await opened.close();
-    }
+  const { opened } = database;
+  const sqlite = isSqlite(opened.db) ? opened.db : undefined;
+  return {
+    log: keeper,
+    async hold() {
+      await database.hold(jobPlan(database.dialect));
+      // The names in changes that were read are overwritten.
+      sqlite?.exec('PRAGMA secure_delete = ON');
+    },
+    async open() {
+      await keeper.open();
+      return keeper;
+    },
+    // The names are in the log of SQLite too, which some drivers leave behind.
+    close: () => database.close(() => keeper.hasPassed && sqlite?.exec('PRAGMA wal_checkpoint(TRUNCATE)')),
   };
-  try {
-    await database.hold(heard.fail, jobPlan(database.dialect));
-    // The names in changes that were read are overwritten.
-    if (isSqlite(opened.db)) opened.db.exec('PRAGMA secure_delete = ON');
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  const open = async () => {
-    await keeper.open();
-    return keeper;
-  };
-  return { log: keeper, open, close };
 }
 
 /** Runs the engine beside `read`, which reads its log. With `once`, makes one round and then reads what it logged. */
@@ -125,6 +115,7 @@ async function* withEngine<Found>(
     const from = period && (await inRounds(ask, asking, own.signal)).from;
     const start = from ?? (given.start === 'all' ? 'all' : 'now');
     kept = await keepingOf(scope.uuid, job, given, heard, own.signal);
+    await kept.hold?.();
     const { keepWith } = await import('../mirror/mirror.js');
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {

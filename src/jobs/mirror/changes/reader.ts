@@ -1,16 +1,13 @@
 import { linked, sleep } from '../../../shared/abort.js';
 import { joined, words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
-import { defaultSchema } from '../../../stores/postgres-connection.js';
 import { Heard } from '../../common/heard.js';
 import { periodOf } from '../../dates/moments.js';
 import { periodFrom } from '../../dates/period.js';
 import type { DatabaseConnection } from '../database.js';
-import { driverOf } from '../driver-of.js';
 import { isOfTables } from '../failure.js';
-import { defaultLease, HeldDatabase } from '../held-database.js';
+import { HeldDatabase } from '../held-database.js';
 import { type KeptLog, keptLog, type Write } from '../keeper.js';
-import { openedOf } from '../opened.js';
 import { SqlLog } from '../sql-keeper.js';
 import { stateIn, timezoneKey } from '../state.js';
 import type { MirrorChange } from './change.js';
@@ -115,7 +112,7 @@ export class LogReader {
     options: ReaderOptions,
     work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
   ): AsyncGenerator<Found, void, undefined> {
-    const { db, schema = defaultSchema, name, lease = defaultLease, organisation, signal: ended } = options;
+    const { db, name, organisation, signal: ended } = options;
     if (ended?.aborted) return;
     const losing = new AbortController();
     const stop = linked(ended, losing.signal);
@@ -123,20 +120,15 @@ export class LogReader {
     const found = { ...options, onError: heard.of(options.onError), signal: stop.signal };
     let log = typeof db === 'object' && keptLog in db ? db[keptLog] : undefined;
     let database: HeldDatabase | undefined;
-    let close = async () => {};
     try {
       let { start } = options;
       if (!log) {
-        const opened = await openedOf(db as string | DatabaseConnection, stop.signal);
         const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
-        const held = new HeldDatabase(driverOf(opened.db, schema, organisation.uuid), {
-          ...{ holder, lease, onWait: heard.of(options.onWait), onAway: found.onError, signal: stop.signal },
-        });
-        close = () => held.close().finally(opened.close);
-        start = await untilLog(held, found);
-        await held.hold(heard.fail);
-        log = new SqlLog(held);
-        database = held;
+        const held = { ...options, db: db as string | DatabaseConnection, holder, heard };
+        database = await HeldDatabase.open({ ...held, organisation: organisation.uuid, signal: stop.signal });
+        start = await untilLog(database, found);
+        await database.hold();
+        log = new SqlLog(database);
       }
       const position = await register(log, { ...found, start }, database);
       yield* work(new LogReader(options, log, losing.signal, stop.signal, position));
@@ -147,7 +139,7 @@ export class LogReader {
     } finally {
       stop.unlink();
       stop.abort();
-      await close();
+      await database?.close();
     }
   }
 
