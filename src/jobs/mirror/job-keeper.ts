@@ -16,7 +16,6 @@ import {
   type KeptLog,
   type ListState,
   type LoggedChange,
-  type MessageRow,
   type News,
   type Span,
   type UnreadList,
@@ -24,20 +23,18 @@ import {
 } from './keeper.js';
 import { keptOf, listEventOf, recordOf, slimList } from './kept-record.js';
 import { type Kind, ticketsIn } from './lists.js';
-import { ofOrganisation } from './memory.js';
+import { keyOf, ofOrganisation } from './memory.js';
 import { mostLogged } from './memory-keeper.js';
-import { messageColumns, messageOf, numberIn, textIn } from './sql-writes.js';
+import { type MessagesOf, messageWrite, numberIn, readMessages, textIn } from './sql-writes.js';
 import {
   and,
   at,
-  insertInto,
   listOf,
   organisation,
   own,
   part,
   queryIn,
   rowsOf,
-  set,
   statementsIn,
   text,
   textOf,
@@ -69,8 +66,6 @@ interface ListRow {
   readonly id: number;
   isStored: boolean;
 }
-
-const keyOf = (event: string, list: string) => `${list} ${event}`;
 
 /** Takes the place of the fingerprint of an event that is gone. Its name is kept for its last changes. */
 const gone = '';
@@ -291,12 +286,12 @@ export class JobKeeper implements Keeper, KeptLog {
     this.#reader = { address: this.#reader?.address, reads, position };
   }
 
-  async messages(): Promise<readonly MessageRow[]> {
-    const job = this.#id;
-    const last = part`(SELECT max(place) FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted')`;
-    const rows = await this
-      .#rows`SELECT * FROM ${tables.messages} WHERE job = ${job} AND (state IN ('waiting', 'aside') OR (state = 'accepted' AND place = ${last})) ORDER BY place`;
-    return rows.map(messageOf);
+  get #messages(): MessagesOf {
+    return { table: jobTables.messages, row: { job: this.#id } };
+  }
+
+  messages() {
+    return readMessages(this.#database, this.#messages);
   }
 
   async write(writes: readonly Write[]): Promise<void> {
@@ -377,11 +372,6 @@ export class JobKeeper implements Keeper, KeptLog {
           add`UPDATE ${lists} SET explained = ${explained}, state = ${JSON.stringify(state)} WHERE job = ${job} AND id = ${list}`;
           break;
         }
-        case 'explained': {
-          const list = idOf(write.event, write.list);
-          add`UPDATE ${lists} SET explained = ${write.tickets} WHERE job = ${job} AND id = ${list}`;
-          break;
-        }
         case 'state':
           this.#state.set(write.key, write.value);
           add`UPDATE ${jobs} SET state = ${JSON.stringify(Object.fromEntries(this.#state))} WHERE id = ${job}`;
@@ -432,17 +422,15 @@ export class JobKeeper implements Keeper, KeptLog {
           });
           break;
         case 'address':
-          add`UPDATE ${tables.messages} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE job = ${job} AND state = 'waiting'`;
+          changes.push(messageWrite(this.#database.dialect, this.#messages, write));
           add`UPDATE ${jobs} SET address = ${write.address} WHERE id = ${job}`;
           then.push(() => {
             if (this.#reader) this.#reader.address = write.address;
           });
           break;
         case 'message':
-          changes.push(this.#messageChange(write.id, write.set));
-          break;
         case 'forget':
-          add`DELETE FROM ${tables.messages} WHERE job = ${job} AND state = 'accepted' AND place <= ${write.place}`;
+          changes.push(messageWrite(this.#database.dialect, this.#messages, write));
           break;
         default:
           // There are no columns that cannot hold a value, and only one reader.
@@ -488,14 +476,5 @@ export class JobKeeper implements Keeper, KeptLog {
     const condition = of === undefined ? text('true') : isOnly;
     return this
       .#sql`INSERT INTO ${changes} (job, n, found_at, kind, list, event_uuid, uuid, record, replaced) SELECT ${job}, ${wholeCell(0)}, ${time}, value ->> 1, ${table}, ${textOf(event)}, value ->> 2, value ->> 3, k.record FROM ${rowsOf(rows)} LEFT JOIN ${records} k ON k.job = ${job} AND k.list = ${list} AND k.uuid = value ->> 2 WHERE ${condition} ON CONFLICT (job, n) DO NOTHING`;
-  }
-
-  #messageChange(id: string, given: Partial<MessageRow>): Change {
-    const { messages } = tables;
-    const row = messageColumns(given);
-    if (given.type === undefined)
-      return this.#sql`UPDATE ${messages} SET ${set(row)} WHERE job = ${this.#id} AND id = ${id}`;
-    return this
-      .#sql`${insertInto(jobTables.messages, { job: this.#id, id, ...row })} ON CONFLICT (job, id) DO NOTHING`;
   }
 }

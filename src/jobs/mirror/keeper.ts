@@ -147,9 +147,7 @@ export type Write =
     }
   /** An event is gone with everything that belongs to it. */
   | { readonly do: 'leave'; readonly event: string; readonly seen: string }
-  /** The state of a list, or only the tickets that it explains. */
   | { readonly do: 'list'; readonly event: string; readonly list: string; readonly state: ListState }
-  | { readonly do: 'explained'; readonly event: string; readonly list: string; readonly tickets: number }
   | { readonly do: 'state'; readonly key: string; readonly value: string }
   | {
       readonly do: 'problems';

@@ -17,7 +17,7 @@ import {
 } from './keeper.js';
 import { keptOf, listEventOf, recordOf, slimList } from './kept-record.js';
 import { type Kind, ticketsIn } from './lists.js';
-import { ofOrganisation } from './memory.js';
+import { keyOf, ofOrganisation } from './memory.js';
 
 /** Number of changes that wait before the engine waits too. */
 export const mostLogged = 500;
@@ -162,18 +162,13 @@ export class MemoryKeeper implements Keeper, KeptLog {
         break;
       }
       case 'list':
-        this.#lists.set(`${write.list} ${write.event}`, [write.event, write.list, write.state]);
+        this.#lists.set(keyOf(write.event, write.list), [write.event, write.list, write.state]);
         break;
-      case 'explained': {
-        const [, , state] = this.#lists.get(`${write.list} ${write.event}`) ?? [];
-        if (state) this.#make({ ...write, do: 'list', state: { ...state, explained: write.tickets } });
-        break;
-      }
       case 'state':
         this.#state.set(write.key, write.value);
         break;
       case 'unread':
-        this.#unread.set(`${write.list} ${write.event}`, [write.event, write.list, write.unread]);
+        this.#unread.set(keyOf(write.event, write.list), [write.event, write.list, write.unread]);
         break;
       case 'read':
         for (const [key, [event, list]] of this.#unread)

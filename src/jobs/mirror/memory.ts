@@ -5,7 +5,8 @@ const unread: ListState = { readAt: undefined, explained: undefined, foundAt: un
 /** The failure of a list that the token may not read. */
 export const forbidden = 'forbidden';
 
-const keyOf = (event: string, list: string) => `${list} ${event}`;
+/** Returns the key of a list of an event, or of the organisation. Names of lists contain no spaces. */
+export const keyOf = (event: string, list: string) => `${list} ${event}`;
 
 /** Takes the place of an event for the lists of the organisation. */
 export const ofOrganisation = '';
@@ -34,7 +35,6 @@ export class Memory {
   /** Yields the known lists, each with its event. */
   *all(): Generator<readonly [event: string, list: string, state: ListState]> {
     for (const [key, state] of this.#lists) {
-      // Names of lists contain no spaces.
       const end = key.indexOf(' ');
       yield [key.slice(end + 1), key.slice(0, end), state];
     }
@@ -47,19 +47,22 @@ export class Memory {
 
   /**
    * Returns the change that stores the tickets that a list's records explain after `tickets` more since it was last kept, or none
-   * if nothing is counted yet.
+   * if nothing is counted yet. It has the number itself, so that it can be repeated if nobody knows whether it took effect.
    */
   adding(event: string, list: string, tickets: number): readonly Write[] {
-    const { explained } = this.of(event, list);
-    if (explained === undefined) return [];
-    return [{ do: 'explained', event, list, tickets: explained + tickets }];
+    const state = this.#with(event, list, tickets);
+    return state ? [{ do: 'list', event, list, state }] : [];
   }
 
   /** Notes that such a change was written. */
   added(event: string, list: string, tickets: number): void {
+    const state = this.#with(event, list, tickets);
+    if (state) this.#lists.set(keyOf(event, list), state);
+  }
+
+  #with(event: string, list: string, tickets: number): ListState | undefined {
     const state = this.of(event, list);
-    if (state.explained === undefined) return;
-    this.#lists.set(keyOf(event, list), { ...state, explained: state.explained + tickets });
+    return state.explained === undefined ? undefined : { ...state, explained: state.explained + tickets };
   }
 
   /** Writes the new state of a list, which could be read. */

@@ -1,11 +1,14 @@
+import type { Page as ListPage, PageQuery } from '../../index.js';
 import { digestOf } from '../../shared/digest.js';
+import { totalIn } from '../../shared/list-total.js';
 import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
-import { findNewest, type Looked, type Place, rows } from '../polling/newest.js';
+import { byAge, places, rows } from '../polling/newest.js';
 import { provenGone, type Witness } from './absence.js';
 import type { ListLog } from './changes/log.js';
 import type { Keeper, KeptList, KnownRecord, News, Page, Problem, ProblemsOf, Write } from './keeper.js';
 import { type Kind, ticketsIn } from './lists.js';
+import { type Memory, ofOrganisation } from './memory.js';
 import { digestOfPage } from './page-texts.js';
 import type { Problems } from './problems.js';
 import { isRecord, usableUuid } from './records.js';
@@ -18,11 +21,7 @@ interface Keeping {
   readonly kind: Kind;
   /** Event whose list it is. Missing for a whole table. */
   readonly event: string | undefined;
-  /**
-   * Returns the change to write along with records that change the number of sold tickets, by the whole change since the reading
-   * began. Missing if they are not counted.
-   */
-  readonly adding?: ((tickets: number) => readonly Write[]) | undefined;
+  readonly memory: Memory;
   readonly problems: Problems;
   /** Log of the changes of the list. Missing if they are not logged. */
   readonly log: ListLog | undefined;
@@ -108,7 +107,7 @@ export class Reading {
 
   /** Writes records in one transaction. If the database refuses it, finds the records that it refuses and leaves them out. */
   async #write(news: readonly News[], page: Page): Promise<readonly News[]> {
-    const { keeper, list, kind, adding, problems, log, tally } = this.#keeping;
+    const { keeper, list, kind, problems, log, tally } = this.#keeping;
     const sold = news.map(({ item }) => ticketsIn(kind, item));
     const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
     const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
@@ -121,7 +120,7 @@ export class Reading {
     const changes = [
       ...(log?.changes(news, seen) ?? []),
       ...put.writes,
-      ...((moved !== 0 && adding?.(this.moved + moved)) || []),
+      ...this.#adding(moved),
       ...replaced.writes,
     ];
     const written = tally.adding(kind.table, {
@@ -211,7 +210,7 @@ export class Reading {
 
   /** Marks records as gone. */
   async leave(uuids: readonly string[]): Promise<void> {
-    const { keeper, kind, event, tally, signal, adding, problems, log } = this.#keeping;
+    const { keeper, kind, event, tally, signal, problems, log } = this.#keeping;
     const there = uuids.filter((uuid) => this.isThere(uuid));
     if (there.length === 0) return;
     signal.throwIfAborted();
@@ -221,7 +220,7 @@ export class Reading {
     await keeper.write([
       ...(log?.gone(there, seen) ?? []),
       { do: 'gone', kind, event, uuids: there, seen },
-      ...((moved !== 0 && adding?.(this.moved + moved)) || []),
+      ...this.#adding(moved),
       ...replaced.writes,
     ]);
     replaced.written();
@@ -283,26 +282,38 @@ export class Reading {
   }
 
   /**
-   * Looks for new records at their expected position. Returns whether that is all. If not, the whole list has to be
-   * read.
+   * Looks for new records where those of such a list were last found, by `lastPlaces`, and then at the other places. Returns whether
+   * that is all. If not, the whole list has to be read.
    */
-  async newest(page: Looked<unknown>['page'], place: Place): Promise<boolean> {
-    const { log } = this.#keeping;
-    const found = findNewest(
-      {
-        page,
-        known: () => this.present + (log?.held.size ?? 0),
-        unknownOf: (items) =>
-          items.filter((item) => {
-            const uuid = usableUuid(item);
-            return !this.isThere(uuid) && !log?.held.has(uuid ?? '');
-          }),
-      },
-      place,
-    );
-    let batch = await found.next();
-    for (; !batch.done; batch = await found.next()) await this.take(batch.value);
-    return batch.value;
+  async newest(
+    page: (query: PageQuery) => PromiseLike<ListPage<unknown>>,
+    lastPlaces: Map<string, number>,
+  ): Promise<boolean> {
+    const { log, kind } = this.#keeping;
+    let place = lastPlaces.get(kind.table) ?? 0;
+    for (let tries = 0; tries < places.length; ) {
+      const known = this.present + (log?.held.size ?? 0);
+      const position = places[place]?.(known);
+      const found = await page({ rows, ...(position !== undefined && { position }) });
+      const { items } = found;
+      const expected = (totalIn(found, items.length, rows) ?? -1) - known;
+      const isNew = (uuid: string | undefined) => !this.isThere(uuid) && !log?.held.has(uuid ?? '');
+      const fresh = byAge(items.filter((item) => isNew(usableUuid(item))));
+      // A page may be full of new records, and more may follow.
+      const isFull = fresh.length > 0 && fresh.length < expected && fresh.length >= items.length - 1;
+      if (fresh.length === expected || isFull) {
+        lastPlaces.set(kind.table, place);
+        await this.take(isFull ? fresh : [...items.filter((item) => !fresh.includes(item)), ...fresh]);
+        if (!isFull) return true;
+        tries = 0;
+      } else {
+        // The list has become shorter, or its number is unknown.
+        if (expected < 0) break;
+        place = (place + 1) % places.length;
+        tries += 1;
+      }
+    }
+    return false;
   }
 
   /** Ends a reading. Writes the records that a first reading held back. */
@@ -314,6 +325,12 @@ export class Reading {
       await this.#write(news, { news, twice: new Set(), unusable: 0 });
     }
     await log?.end();
+  }
+
+  /** Returns what keeps the number of sold tickets after a change of it. */
+  #adding(tickets: number): readonly Write[] {
+    const { memory, event, kind } = this.#keeping;
+    return tickets === 0 ? [] : memory.adding(event ?? ofOrganisation, kind.table, this.moved + tickets);
   }
 
   #move(tickets: number): void {

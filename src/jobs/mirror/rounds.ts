@@ -4,12 +4,11 @@ import { reportProgress } from '../../stores/job-options.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { admittedOf, Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
 import { printOf } from '../polling/fingerprint.js';
-import { type Place, rows } from '../polling/newest.js';
+import { rows } from '../polling/newest.js';
 import {
   defaultSweepEvery,
   isSweepDue,
   nextLook,
-  type SweepFacts,
   type Sweeping,
   type SweptList,
   sweepAfter,
@@ -17,10 +16,9 @@ import {
   withoutDate,
 } from '../polling/next-look.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
-import type { Row } from '../records/columns.js';
 import { Doubt, isDoubted, type Witness } from './absence.js';
 import type { ChangeLog, Mirroring } from './changes/log.js';
-import type { News, Write } from './keeper.js';
+import type { News } from './keeper.js';
 import {
   type EventList,
   type EventListName,
@@ -30,7 +28,7 @@ import {
   type OrgList,
   orgLists,
 } from './lists.js';
-import { forbidden, ofOrganisation } from './memory.js';
+import { forbidden, type Memory, ofOrganisation } from './memory.js';
 import type { MirrorOptions } from './options.js';
 import { digestingPages } from './page-texts.js';
 import type { Problems } from './problems.js';
@@ -59,46 +57,32 @@ const failuresOfAll = 3;
 /** Maximum time between two requests for a list that the token may not read, in milliseconds. */
 const askAgain = 3_600_000;
 
-/** The lists whose records explain the number of sold tickets. */
-const counted = ['orders', 'tickets'] as const;
-
-type Counted = (typeof counted)[number];
-
-const isCountedList = (name: EventListName): name is Counted => (counted as readonly string[]).includes(name);
-
 const listNames = Object.keys(eventLists) as EventListName[];
 
 const lists: Readonly<Record<EventListName, EventList>> = eventLists;
 
-/** The fields of an event that columns of its records are read from. */
-interface Parent {
-  readonly uuid: string;
-  readonly timezone: unknown;
-  readonly currency: unknown;
-}
-
-type Dates = Pick<SweepFacts, 'starts' | 'ends' | 'takesPlace'>;
+/** Returns the fields of an event or organisation that columns of its records are read from. */
+const parentOf = (uuid: string, { timezone, currency }: Pick<Event, 'timezone' | 'currency'>) => {
+  return { uuid, timezone, currency };
+};
 
 /** An event to read. */
-interface Target extends Parent {
+interface Target {
+  readonly uuid: string;
   readonly name: string;
-  /** Returns the dates of the event that sweeps depend on, at a time in milliseconds since 1970. */
-  datesAt(now: number): Dates;
+  readonly event: Event;
   /** Whether its record changed in this round. */
   readonly isNews: boolean;
   /** Number of sold tickets that the service returns. */
   readonly sold: number | undefined;
   /** The same number if each sale counts as its admissions. */
   readonly admitted: number | undefined;
-  readonly maySell: boolean;
   /** Whether its sessions have changed. */
   readonly hasNewSessions: boolean;
 }
 
 /** Progress of a round. */
 interface Progress {
-  total: number;
-  done: number;
   /** Number of lists in a row that failed. */
   failures: number;
   /** Number of lists that failed. */
@@ -115,8 +99,14 @@ export type Outcome = Readonly<Pick<Progress, 'failed' | 'failure' | 'unread'>>;
 /** The rounds of a mirror. */
 export class Rounds {
   readonly #options: RoundOptions & Sweeping;
-  readonly #counts: Readonly<Record<Counted, Counts>> = { orders: new Counts(), tickets: new Counts() };
-  readonly #places = new Map<SweptList, Place>();
+  readonly #memory: Memory;
+  /** The lists whose records explain the number of sold tickets. */
+  readonly #counts: Readonly<Partial<Record<string, Counts>>> = {
+    orders: new Counts(),
+    tickets: new Counts(),
+  };
+  /** Where new records of each list were last found. */
+  readonly #places = new Map<string, number>();
   /** Events that could sell when they were last read. */
   readonly #selling = new Set<string>();
   /** Lists, by event, that explain the admissions of the sales. */
@@ -133,11 +123,12 @@ export class Rounds {
   constructor(options: RoundOptions) {
     const { sweep = nextLook, sweepEvery = defaultSweepEvery } = options;
     this.#options = { ...options, sweep, sweepEvery };
+    this.#memory = options.memory;
     for (const [event, list, { explained, account, failing }] of options.memory.all()) {
-      if (explained !== undefined && (list === 'orders' || list === 'tickets')) {
+      if (explained !== undefined) {
         const [sold, , tries, isSuspect] = account ?? [explained, 0, 0, false];
         // Records may have been written since the account was.
-        this.#counts[list].restore(event, [sold, sold - explained, tries, isSuspect]);
+        this.#counts[list]?.restore(event, [sold, sold - explained, tries, isSuspect]);
       }
       if (failing?.failure === forbidden) {
         this.#forbidden.set(list, Math.max(this.#forbidden.get(list) ?? 0, failing.since));
@@ -150,66 +141,49 @@ export class Rounds {
    * error of the list of events, and any error that cannot pass.
    */
   async round(tally: Tally): Promise<Outcome> {
-    const { onProgress } = this.#options;
+    const { keeper, onProgress, log } = this.#options;
     // A round that failed may have left some.
-    await this.#options.keeper.settle();
+    await keeper.settle();
     const began = Date.now();
-    const counts = { total: 0, done: 0, failures: 0, failed: 0 };
-    const progress: Progress = { ...counts, failure: undefined, unread: undefined };
+    const progress: Progress = { failures: 0, failed: 0, failure: undefined, unread: undefined };
     const targets = await this.#readEvents(tally);
     await this.#distrustCounts(targets);
     const dueLists = orgLists
       .filter(({ table }) => this.#isChosen(table))
-      .map((list) => ({ list, isWhole: this.#isDue(ofOrganisation, list.table, () => withoutDate) }))
+      .map((list) => ({ list, isWhole: this.#isDue(ofOrganisation, list.table) }))
       // No count shows whether there are new records.
       .filter(({ list, isWhole }) => isWhole || (list.page && this.#isNeeded(list.table)));
     const due = targets
       .map((target) => ({ target, read: this.#readsOf(target) }))
       .filter(({ read }) => read.length > 0);
-    progress.total = targets.length;
-    progress.done = targets.length - due.length;
-    reportProgress(onProgress, { done: progress.done, total: progress.total });
+    const total = targets.length;
+    let done = total - due.length;
+    reportProgress(onProgress, { done, total });
     const isDone = sideBySide(due, atOnce, ({ target, read }) =>
       this.#readEvent(target, read, tally, progress),
     );
-    for await (const _ of isDone)
-      reportProgress(onProgress, { done: ++progress.done, total: progress.total });
+    for await (const _ of isDone) reportProgress(onProgress, { done: ++done, total });
     for (const { list, isWhole } of dueLists) {
       await this.#attempt(ofOrganisation, list.table, progress, () =>
         this.#readOrgList(list, isWhole, tally),
       );
     }
-    if (progress.failure === undefined) await this.#options.memory.endRound(began);
-    else await this.#options.keeper.settle();
-    await this.#options.log?.prune();
+    if (progress.failure === undefined) await this.#memory.endRound(began);
+    else await keeper.settle();
+    await log?.prune();
     return progress;
   }
 
-  /** Returns the parent records, for columns that are read from them. */
-  #context(event?: Parent): Row {
-    const { uuid, timezone, currency } = this.#options.scope;
-    return { organisation: { uuid, timezone, currency }, ...(event && { event }) };
-  }
-
   /** Begins to read a list of an event, or of the organisation without an event. */
-  async #reading(
-    kind: Kind,
-    tally: Tally,
-    event?: Parent,
-    adding?: (tickets: number) => readonly Write[],
-  ): Promise<Reading> {
-    const { signal, problems, log } = this.#options;
-    return new Reading({
-      keeper: this.#options.keeper,
-      list: await this.#options.keeper.list(kind, event?.uuid, this.#context(event)),
-      kind,
-      event: event?.uuid,
-      adding,
-      problems,
-      log: await log?.of(kind, event?.uuid),
-      tally,
-      signal,
+  async #reading(kind: Kind, tally: Tally, target?: Target): Promise<Reading> {
+    const { keeper, memory, problems, signal, scope, log } = this.#options;
+    const event = target?.uuid;
+    const list = await keeper.list(kind, event, {
+      organisation: parentOf(scope.uuid, scope),
+      ...(target && { event: parentOf(target.uuid, target.event) }),
     });
+    const keeping = { keeper, memory, problems, list, kind, event, tally, signal };
+    return new Reading({ ...keeping, log: await log?.of(kind, event) });
   }
 
   #isChosen(list: SweptList): boolean {
@@ -228,14 +202,15 @@ export class Rounds {
   }
 
   /** Whether a sweep of a list is due. */
-  #isDue(event: string, list: SweptList, datesAt: (now: number) => Dates, isNews = false): boolean {
+  #isDue(of: string, list: SweptList, event?: Event, isNews = false): boolean {
     if (this.#isForbidden(list)) return false;
-    const { readAt, foundAt, records = 0 } = this.#options.memory.of(event, list);
+    const { readAt, foundAt, records = 0 } = this.#memory.of(of, list);
     if (readAt === undefined) return true;
-    const key = `${event} ${list}`;
+    const key = `${of} ${list}`;
     const known = this.#next.get(key);
     if (known?.readAt === readAt && !isNews) return isSweepDue(readAt, known.wait);
-    const facts = { now: readAt, ...datesAt(readAt), lastChange: foundAt, pages: Math.ceil(records / rows) };
+    const dates = event ? sweepFactsOf(event, readAt) : withoutDate;
+    const facts = { now: readAt, ...dates, lastChange: foundAt, pages: Math.ceil(records / rows) };
     const wait = sweepAfter(this.#options, key, list, facts);
     this.#next.set(key, { readAt, wait });
     return isSweepDue(readAt, wait);
@@ -308,13 +283,10 @@ export class Rounds {
     return {
       uuid,
       name: typeof event.name === 'string' ? event.name : uuid,
-      datesAt: (now) => sweepFactsOf(event, now),
+      event,
       isNews: news !== undefined,
-      timezone: event.timezone,
-      currency: event.currency,
       sold: soldOfEvent(event),
       admitted: admittedOf(event),
-      maySell: maySell(event),
       // Without its record, nobody knows what of an event has changed.
       hasNewSessions: hasRecords
         ? before !== undefined && programme(before) !== programme(event)
@@ -343,31 +315,34 @@ export class Rounds {
     ]);
     this.#options.problems.left(event);
     log?.left(event);
-    this.#options.memory.forget(event, listNames);
-    for (const list of counted) this.#counts[list].forget(event);
-    for (const list of listNames) this.#next.delete(`${event} ${list}`);
+    this.#memory.forget(event, listNames);
+    for (const list of listNames) {
+      this.#counts[list]?.forget(event);
+      this.#next.delete(`${event} ${list}`);
+    }
     this.#selling.delete(event);
     this.#gone.add(event);
     tally.add('events', { gone: 1 });
   }
 
   /** Returns the number of sold tickets that a list has to explain. The service may count a family ticket once, and list four tickets. */
-  #soldOf({ uuid, sold, admitted }: Target, list: Counted): number | undefined {
+  #soldOf({ uuid, sold, admitted }: Target, list: string): number | undefined {
     const key = `${uuid} ${list}`;
-    if (admitted !== sold && this.#counts[list].explained(uuid) === admitted) this.#bundled.add(key);
+    if (admitted !== sold && this.#counts[list]?.explained(uuid) === admitted) this.#bundled.add(key);
     return this.#bundled.has(key) ? admitted : sold;
   }
 
   /** Stops relying on the counts of sold tickets if one of them does not show what the last sweep found. */
   async #distrustCounts(targets: readonly Target[]): Promise<void> {
-    const { onError } = this.#options;
     const [wrong] = targets.filter((target) => {
-      const notes = counted.map((list) => this.#counts[list].note(target.uuid, this.#soldOf(target, list)));
-      return notes.includes('wrong');
+      const areWrong = listNames.map(
+        (list) => this.#counts[list]?.note(target.uuid, this.#soldOf(target, list)) === 'wrong',
+      );
+      return areWrong.includes(true);
     });
-    if (!wrong || !this.#options.memory.isCounted) return;
-    await this.#options.memory.distrust();
-    onError?.(
+    if (!wrong || !this.#memory.isCounted) return;
+    await this.#memory.distrust();
+    this.#options.onError?.(
       new JobError(
         'unsuitable',
         `The event ${JSON.stringify(wrong.name)} sold or refunded tickets, but its quantity_sold did not change. So quantity_sold no longer counts, and each round reads the newest orders of every event on sale.`,
@@ -377,15 +352,17 @@ export class Rounds {
 
   /** Returns the lists of an event to read in this round. */
   #readsOf(target: Target): readonly EventListName[] {
-    const { uuid, sold, maySell: sells, hasNewSessions } = target;
+    const { uuid, event, sold, isNews, hasNewSessions } = target;
+    const { isCounted } = this.#memory;
+    const sells = maySell(event);
     const wasSelling = this.#selling.has(uuid);
     if (sells) this.#selling.add(uuid);
     else this.#selling.delete(uuid);
-    const isMoved = (list: Counted) => this.#options.memory.isCounted && this.#counts[list].open(uuid) !== 0;
-    const mayHaveMoved = (!this.#options.memory.isCounted || sold === undefined) && (sells || wasSelling);
+    const isMoved = (list: string) => isCounted && this.#counts[list]?.open(uuid) !== 0;
+    const mayHaveMoved = (!isCounted || sold === undefined) && (sells || wasSelling);
     const due = (list: EventListName): boolean => {
-      if (this.#isDue(uuid, list, target.datesAt, target.isNews)) return true;
-      if (isDoubted(this.#options.memory.of(uuid, list).failing?.failure)) return true;
+      if (this.#isDue(uuid, list, event, isNews)) return true;
+      if (isDoubted(this.#memory.of(uuid, list).failing?.failure)) return true;
       if (list === 'sessions') return hasNewSessions;
       if (list === 'orders') return isMoved('orders') || mayHaveMoved;
       // New orders bring tickets, unless nobody looks for orders.
@@ -430,8 +407,8 @@ export class Rounds {
     }
     try {
       await read();
-      if (this.#options.memory.of(event, list).failing)
-        await this.#options.memory.keep(event, list, this.#options.memory.of(event, list));
+      const state = this.#memory.of(event, list);
+      if (state.failing) await this.#memory.keep(event, list, state);
       this.#failed.delete(key);
       this.#forbidden.delete(list);
       progress.failures = 0;
@@ -440,7 +417,7 @@ export class Rounds {
       const isDoubt = error instanceof Doubt;
       if (!isOptional && !isDoubt && !(error instanceof NotFoundError) && !mayPass(error)) throw error;
       const failure = isOptional ? forbidden : isDoubt ? error.note : String(Object(error).code);
-      await this.#options.memory.fail(event, list, failure);
+      await this.#memory.fail(event, list, failure);
       if (isOptional) {
         const isKnown = this.#forbidden.has(list);
         this.#forbidden.set(list, Date.now());
@@ -457,68 +434,54 @@ export class Rounds {
     }
   }
 
-  /** Returns where new records of a list were last found. */
-  #placeOf(list: SweptList): Place {
-    const place = this.#places.get(list) ?? { newest: 0 };
-    this.#places.set(list, place);
-    return place;
-  }
-
   /** Reads a list of an event. Returns whether somebody bought or returned tickets. */
   async #readList(target: Target, name: EventListName, tally: Tally): Promise<boolean> {
-    const { uuid, timezone, currency, admitted } = target;
-    const sold = isCountedList(name) ? this.#soldOf(target, name) : target.sold;
-    const { client } = this.#options.scope;
-    const { signal } = this.#options;
+    const { uuid, admitted } = target;
+    const sold = this.#soldOf(target, name);
+    const { signal, keeper, scope } = this.#options;
+    const { client } = scope;
     const list = lists[name];
-    const known = this.#options.memory.of(uuid, name);
+    const known = this.#memory.of(uuid, name);
     const { readAt } = known;
-    const isOwed = this.#isDue(uuid, name, target.datesAt);
-    const reading = await this.#reading(list, tally, { uuid, timezone, currency }, (tickets) =>
-      this.#options.memory.adding(uuid, name, tickets),
-    );
+    const isOwed = this.#isDue(uuid, name, target.event);
+    const reading = await this.#reading(list, tally, target);
     const began = Date.now();
     const before = reading.present;
-    const prints = this.#options.keeper.printsPages ? digestingPages : undefined;
+    const prints = keeper.printsPages ? digestingPages : undefined;
     const pages = async function* () {
       const options = { signal, ...prints };
       for await (const { items } of list.list(client, uuid, { rows }, options).pages()) yield items;
     };
-    const counts = isCountedList(name) ? this.#counts[name] : undefined;
+    const counts = this.#counts[name];
     const open = counts?.open(uuid) ?? 0;
     // An interrupted first reading continues at the end of the list.
     const isResumed = readAt === undefined && reading.present > 0;
     let isWhole = isOwed && !isResumed;
     const noted = known.failing?.failure;
     if (open < 0 || (counts?.tries(uuid) ?? 0) > 0 || isDoubted(noted)) isWhole = true;
+    const isCounted = counts !== undefined && this.#memory.isCounted && sold !== undefined;
     const witness: Witness = {
       event: target,
       exists: this.#asking(list, uuid),
       omits: list.omits,
-      open:
-        counts && this.#options.memory.isCounted && sold !== undefined && counts.explained(uuid) !== undefined
-          ? open
-          : undefined,
+      open: isCounted && counts.explained(uuid) !== undefined ? open : undefined,
       noted,
     };
     let isRead = false;
     try {
       if (!isWhole) {
         const page = (query: PageQuery) => list.list(client, uuid, query, { signal });
-        const isFound = await reading.newest(page, this.#placeOf(name));
+        const isFound = await reading.newest(page, this.#places);
         const isExplained = isResumed
           ? counts === undefined || sold === undefined || reading.tickets === sold
-          : counts === undefined ||
-            reading.moved === open ||
-            !this.#options.memory.isCounted ||
-            sold === undefined;
+          : !isCounted || reading.moved === open;
         isWhole = !(isFound && isExplained);
       }
       if (isWhole) await reading.whole(pages, known.pages ?? '', witness);
       await reading.settle();
       isRead = true;
     } finally {
-      this.#options.memory.added(uuid, name, reading.moved);
+      this.#memory.added(uuid, name, reading.moved);
       // Records that were read before a failure count too. A first reading counts only when it is complete.
       if (isRead && isWhole && reading.tickets === admitted && admitted !== sold) {
         counts?.forget(uuid);
@@ -532,16 +495,10 @@ export class Rounds {
       const hasFound = readAt !== undefined && isOwed && open === 0 && reading.changes > 0;
       // A refused record is tried again soon, because somebody may have mended the table.
       const foundAt = hasFound || reading.refused > 0 ? began : known.foundAt;
-      const { present: records, pages: prints } = reading;
-      await this.#options.memory.keep(uuid, name, {
-        readAt: began,
-        ...state,
-        foundAt,
-        records,
-        pages: prints,
-      });
+      const { present: records, pages } = reading;
+      await this.#memory.keep(uuid, name, { readAt: began, ...state, foundAt, records, pages });
     } else {
-      await this.#options.memory.keep(uuid, name, { ...known, ...state });
+      await this.#memory.keep(uuid, name, { ...known, ...state });
     }
     return reading.moved !== 0 || (name === 'orders' && reading.present !== before);
   }
@@ -569,24 +526,17 @@ export class Rounds {
     const { signal } = this.#options;
     const reading = await this.#reading(list, tally);
     const began = Date.now();
-    const failing = this.#options.memory.of(ofOrganisation, list.table).failing?.failure;
-    if (!isWhole && list.page && !isDoubted(failing)) {
-      const { page } = list;
-      const isFound = await reading.newest(
-        (query) => page(client, org, query, { signal }),
-        this.#placeOf(list.table),
-      );
+    const noted = this.#memory.of(ofOrganisation, list.table).failing?.failure;
+    const { page } = list;
+    if (!isWhole && page && !isDoubted(noted)) {
+      const isFound = await reading.newest((query) => page(client, org, query, { signal }), this.#places);
       await reading.settle();
       if (isFound) return;
     }
-    const witness: Witness = {
-      exists: this.#asking(list, org),
-      open: undefined,
-      noted: failing,
-    };
+    const witness: Witness = { exists: this.#asking(list, org), open: undefined, noted };
     await reading.whole(() => list.pages(client, org, { signal }), '', witness);
     await reading.settle();
     const state = { readAt: began, explained: undefined, foundAt: undefined, records: reading.present };
-    await this.#options.memory.keep(ofOrganisation, list.table, state);
+    await this.#memory.keep(ofOrganisation, list.table, state);
   }
 }

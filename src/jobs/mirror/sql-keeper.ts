@@ -4,14 +4,7 @@ import type { Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { hasChanged } from './changes/compared.js';
 import { changeOf, selectChanges, selectHead } from './changes/select.js';
-import {
-  changesTable,
-  type LoggedTable,
-  longestIdle,
-  messagesTable,
-  readersTable,
-  unreadTable,
-} from './changes/tables.js';
+import { changesTable, type LoggedTable, longestIdle, readersTable, unreadTable } from './changes/tables.js';
 import type { Database } from './database.js';
 import type { Forms } from './forms.js';
 import type { GatheringDatabase } from './gathering-database.js';
@@ -22,7 +15,6 @@ import {
   type KeptLog,
   type KnownRecord,
   type ListState,
-  type MessageRow,
   type News,
   type ProblemRow,
   type Span,
@@ -32,21 +24,9 @@ import {
 import type { Kind } from './lists.js';
 import { keeping, newsIn, storedRecords } from './records.js';
 import { listsTable, problemsTable } from './sql.js';
-import { columnOf, messageOf, numberIn, statementsOf, textIn } from './sql-writes.js';
+import { columnOf, messagesOfReader, numberIn, readMessages, statementsOf, textIn } from './sql-writes.js';
 import { stateIn } from './state.js';
-import {
-  and,
-  insert,
-  milliseconds,
-  now,
-  own,
-  type Part,
-  part,
-  queryIn,
-  statementsIn,
-  text,
-  time,
-} from './statement.js';
+import { and, insert, milliseconds, now, own, part, queryIn, statementsIn, text, time } from './statement.js';
 
 /** The log of a mirror in SQLite or Postgres, for a reader. */
 export class SqlLog implements KeptLog {
@@ -88,13 +68,8 @@ export class SqlLog implements KeptLog {
     ]);
   }
 
-  async messages(reader: string): Promise<readonly MessageRow[]> {
-    const of = (states: Part) => {
-      return this.#rows`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} AND state ${states}`;
-    };
-    const unsent = await of(part`IN ('waiting', 'aside') ORDER BY place`);
-    const rows = [...unsent, ...(await of(part`= 'accepted' ORDER BY place DESC LIMIT 1`))];
-    return rows.map(messageOf);
+  messages(reader: string) {
+    return readMessages(this.#database, messagesOfReader(reader));
   }
 
   state() {

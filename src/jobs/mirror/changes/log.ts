@@ -8,7 +8,7 @@ import { rows } from '../../polling/newest.js';
 import { ageOf, type Moment, ServiceClock } from '../../watch/beginning.js';
 import type { Keeper, LoggedChange, News, UnreadList, Write } from '../keeper.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
-import { type Memory, ofOrganisation } from '../memory.js';
+import { keyOf, type Memory, ofOrganisation } from '../memory.js';
 import { usableUuid } from '../records.js';
 import { FirstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
 import { type LoggedTable, loggedTables, logKeys } from './tables.js';
@@ -74,8 +74,6 @@ interface Found {
   /** Number of the last change. */
   n: number;
 }
-
-const keyOf = (event: string, list: string) => `${list} ${event}`;
 
 /** Log of one list while it is read. */
 export interface ListLog {
