@@ -6,7 +6,7 @@ import type { MirrorChange } from './changes/change.js';
 import type { LoggedTable } from './changes/tables.js';
 import type { Change, DatabaseRow } from './database.js';
 import { isOfTables } from './failure.js';
-import { GatheringDatabase } from './gathering-database.js';
+import { type GatheringDatabase, gatheringIn } from './gathering-database.js';
 import type { HeldDatabase } from './held-database.js';
 import { jobPlan, jobTables } from './job-tables.js';
 import {
@@ -105,7 +105,7 @@ export class JobKeeper implements Keeper, KeptLog {
 
   constructor(database: HeldDatabase, job: Job, signal: AbortSignal) {
     this.#database = database;
-    this.#pages = new GatheringDatabase(database, { gathersPages: false });
+    this.#pages = gatheringIn(database, false);
     this.#job = job;
     this.#tables = new Set(job.tables);
     this.#signal = signal;

@@ -228,9 +228,6 @@ export interface KeptLog {
   write(writes: readonly Write[]): Promise<void>;
 }
 
-/** Name under which a log is passed in place of a connection. Connections may have any other name. */
-export const keptLog: unique symbol = Symbol('kept log');
-
 /** Keeps the state of the engine: in SQLite, Postgres or memory. */
 export interface Keeper {
   /** Whether it keeps whole records. */

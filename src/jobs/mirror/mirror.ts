@@ -5,17 +5,17 @@ import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
 import { ChangeLog, type LogBeginning } from './changes/log.js';
 import { endLogs, logKeys } from './changes/tables.js';
 import { isOfTables } from './failure.js';
-import { Forms } from './forms.js';
-import { GatheringDatabase, PagesRefused } from './gathering-database.js';
+import { formsIn } from './forms.js';
+import { gatheringIn, PagesRefused } from './gathering-database.js';
 import { HeldDatabase } from './held-database.js';
 import type { Keeper } from './keeper.js';
-import { Memory } from './memory.js';
+import { memoryOf } from './memory.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
-import { Problems } from './problems.js';
+import { problemsOf } from './problems.js';
 import { type RoundOptions, Rounds } from './rounds.js';
 import { mirrorPlan, renewal } from './schema.js';
 import { keepState } from './sql.js';
-import { SqlKeeper } from './sql-keeper.js';
+import { sqlKeeper } from './sql-keeper.js';
 import { stateIn, timezoneKey } from './state.js';
 import { Tally } from './tally.js';
 
@@ -100,8 +100,10 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
         if (news.length > 0) await database.write(news);
         const isLogged = changes !== false && (changes !== undefined || hasLog);
         // A log numbers the changes of each page when it is written.
-        const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
-        return { keeper: new SqlKeeper(pages, await Forms.read(database)), isLogged };
+        const pages = gatheringIn(database, gathersPages && !isLogged);
+        const forms = formsIn(database);
+        await forms.load();
+        return { keeper: sqlKeeper(pages, forms), isLogged };
       },
     };
   });
@@ -166,8 +168,8 @@ async function makeRounds(
     const { keeper, isLogged } = await place.open(gathersPages);
     report.keeper = keeper;
     keeper.onLogged = options.onLogged;
-    const memory = await Memory.read(keeper);
-    const problems = await Problems.read(keeper, onError);
+    const memory = await memoryOf(keeper);
+    const problems = await problemsOf(keeper, onError);
     const mirroring = { keeper, memory, scope, signal };
     const log = isLogged ? await ChangeLog.open(mirroring, keep, wanted) : undefined;
     options.onBegun?.();

@@ -315,7 +315,7 @@ export class Rounds {
     ]);
     this.#options.problems.left(event);
     log?.left(event);
-    this.#memory.forget(event, listNames);
+    this.#memory.forget(event);
     for (const list of listNames) {
       this.#counts[list]?.forget(event);
       this.#next.delete(`${event} ${list}`);

@@ -15,7 +15,7 @@ import { isRefundedIn, orderOf, priceOf } from '../streams/ticket-orders.js';
 import type { Database, DatabaseConnection, DatabaseRow } from './database.js';
 import { driverOf } from './driver-of.js';
 import { databaseError } from './failure.js';
-import { Forms } from './forms.js';
+import { formsIn } from './forms.js';
 import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
 import { formsTable } from './sql.js';
 import { columnsKey, organisationIn, stateIn, timezoneKey } from './state.js';
@@ -59,7 +59,7 @@ export async function storedOrganisation(
   const since = changedSince?.toISOString();
   /** A condition for rows that have changed. */
   const changed = since === undefined ? text('TRUE') : part`changed_at >= ${time(since)}`;
-  const forms = new Forms(database);
+  const forms = formsIn(database);
   async function whole(rows: readonly DatabaseRow[], event?: Event): Promise<readonly unknown[]> {
     const stored = rows.map(({ record }) => record);
     // The fields of a record of an event.

@@ -8,7 +8,7 @@ import { placeOf } from '../mirror/changes/options.js';
 import type { LogReader, LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
 import { isSqlite } from '../mirror/database.js';
 import type { Job } from '../mirror/job-keeper.js';
-import { type Keeper, type KeptLog, keptLog } from '../mirror/keeper.js';
+import type { Keeper, KeptLog } from '../mirror/keeper.js';
 import { inRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { MirrorWatchOptions, WatchOptions } from './options.js';
 
@@ -20,25 +20,30 @@ interface Kept {
   close(): Promise<void>;
 }
 
-/** Where a log is, and since when it is read. */
-type Place = Pick<ReaderOptions, 'db' | 'schema' | 'start' | 'waits' | 'signal'>;
+/** Reads a log, whose new reader begins at `start`, until `signal` aborts. */
+type Work<Found> = (
+  reader: LogReader,
+  look: LookOptions,
+  place: Pick<ReaderOptions, 'start' | 'signal'>,
+) => AsyncGenerator<Found, void, undefined>;
 
 /** Reads the log of a mirror, or that of the engine, which it runs meanwhile. */
 export async function* withLog<Found>(
   scope: Scope,
   options: WatchOptions | MirrorWatchOptions,
   job: Job & { readonly reads: string },
-  work: (reader: LogReader, look: LookOptions, place: Place) => AsyncGenerator<Found, void, undefined>,
+  work: Work<Found>,
 ): AsyncGenerator<Found, void, undefined> {
   // Loaded on demand, as the mirror is.
-  const { LogReader } = await import('../mirror/changes/reader.js');
+  const { readerOf, runReader } = await import('../mirror/changes/reader.js');
   const { lease, onError, onWait, once, every, signal } = options;
-  const read = (place: Place, look: LookOptions) =>
-    LogReader.run({ ...job, ...place, lease, onError, onWait, organisation: scope }, (reader) =>
-      work(reader, look, place),
+  if (options.mirror === undefined) yield* withEngine(scope, options, job, readerOf, work);
+  else {
+    const place = { ...placeOf(options), signal };
+    yield* runReader({ ...job, ...place, lease, onError, onWait, organisation: scope }, (reader) =>
+      work(reader, { once, every }, place),
     );
-  if (options.mirror === undefined) yield* withEngine(scope, options, job, read);
-  else yield* read({ ...placeOf(options), signal }, { once, every });
+  }
 }
 
 /** Returns what keeps the state of a job, in memory or in a database. */
@@ -79,12 +84,13 @@ async function keepingOf(
   };
 }
 
-/** Runs the engine beside `read`, which reads its log. With `once`, makes one round and then reads what it logged. */
+/** Runs the engine beside `work`, which reads its log. With `once`, makes one round and then reads what it logged. */
 async function* withEngine<Found>(
   scope: Scope,
   given: WatchOptions,
-  job: Job,
-  read: (place: Place, look: LookOptions) => AsyncGenerator<Found, void, undefined>,
+  job: Job & { readonly reads: string },
+  readerOf: typeof import('../mirror/changes/reader.js').readerOf,
+  work: Work<Found>,
 ): AsyncGenerator<Found, void, undefined> {
   if (given.signal?.aborted) return;
   const { every, once = false, onError, onProgress, sweep, sweepEvery, signal } = given;
@@ -139,22 +145,18 @@ async function* withEngine<Found>(
     await begun;
     const look = { once: () => once && isEnded, wait };
     // All that its log has, because the log begins where the job does.
-    const place = {
-      db: { [keptLog]: kept.log },
-      schema: undefined,
-      start: 'all',
-      signal: own.signal,
-    } as const;
-    if (!failure || once) yield* read(place, look);
-    await heard.settle();
+    const place = { start: 'all', signal: own.signal } as const;
+    if (!failure || once)
+      yield* work(await readerOf(kept.log, { ...job, ...place }, own.signal), look, place);
   } catch (error) {
-    heard.expectEnded(signal, error);
+    heard.expectEnded(own.signal, error);
   } finally {
     own.abort();
     await ended;
     own.unlink();
     await kept?.close();
   }
+  await heard.settle();
   failure = heard.failure ?? failure;
   if (failure && !signal?.aborted) throw failure.reason;
 }

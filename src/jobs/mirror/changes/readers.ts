@@ -9,7 +9,7 @@ import { at, now, ours, own, queryIn, statementsIn, text } from '../statement.js
 import { OfBody } from './body.js';
 import type { ChangeOf, MirrorChange } from './change.js';
 import type { ChangeOptions, ChangeReader, ChangesOptions } from './options.js';
-import { expectLog, LogReader, type LookOptions } from './reader.js';
+import { expectLog, type LookOptions, runReader } from './reader.js';
 import {
   changesTable,
   type LoggedTable,
@@ -49,7 +49,7 @@ export function readersOf(db: DatabaseConnection, { schema, organisation }: Chan
   ): AsyncGenerator<MirrorChange, void, undefined> {
     if (options.signal?.aborted) return;
     const place = { db, schema, organisation: { uuid: await uuid() } };
-    yield* LogReader.run({ ...options, ...place, name, reads }, (reader) =>
+    yield* runReader({ ...options, ...place, name, reads }, (reader) =>
       reader.changes({ once, every, with: writes }),
     );
   }

@@ -1,24 +1,60 @@
 import type { Event } from '../../../index.js';
-import type { DatabaseRow, Statement } from '../database.js';
+import type { Database, DatabaseRow, Statement } from '../database.js';
 import type { Dialect } from '../dialect.js';
-import type { Span } from '../keeper.js';
+import type { KeptLog, Span } from '../keeper.js';
 import { recordOf } from '../records.js';
 import { stateTable } from '../sql.js';
-import { at, listOf, own, part, statementsIn, text } from '../statement.js';
+import { messagesOfReader, numberIn, readMessages, statementsOf, textIn } from '../sql-writes.js';
+import { stateIn } from '../state.js';
+import { at, insert, listOf, now, own, part, queryIn, statementsIn, text, time } from '../statement.js';
 import type { MirrorChange } from './change.js';
-import { changesTable, loggedTables, logKeys } from './tables.js';
+import { changesTable, loggedTables, logKeys, readersTable } from './tables.js';
 
-/** Returns the statement that reads the number of the last change in the log, and that of the last one that was deleted. */
-export const selectHead = (dialect: Dialect): Statement =>
-  statementsIn(
-    dialect,
+/** Returns the numbers of the last change in the log, and of the last one that was deleted. */
+export async function headOf(database: Database) {
+  const [row] = await queryIn(
+    database,
   )`SELECT (SELECT max(n) FROM ${own(changesTable)}) AS n, (SELECT value FROM ${own(stateTable)} WHERE key = ${logKeys.pruned}) AS pruned`;
+  const pruned = Number(row?.pruned ?? 0);
+  return { pruned, upTo: Math.max(pruned, Number(row?.n ?? 0)) };
+}
+
+/** Returns the log of a mirror in SQLite or Postgres, for a reader. */
+export function sqlLog(database: Database): KeptLog {
+  const { dialect } = database;
+  const query = queryIn(database);
+  return {
+    head: () => headOf(database),
+    changes: async (span) => (await database.read(selectChanges(dialect, span))).map(changeOf),
+    async firstSince(from) {
+      const [first] =
+        await query`SELECT min(n) AS n FROM ${own(changesTable)} WHERE found_at >= ${time(from.toISOString())}`;
+      return numberIn(first?.n);
+    },
+    async reader(name) {
+      const [row] =
+        await query`SELECT reads, position, address FROM ${own(readersTable)} WHERE name = ${name}`;
+      return (
+        row && { reads: String(row.reads), position: Number(row.position), address: textIn(row.address) }
+      );
+    },
+    register: (name, reads, position) =>
+      database.write([
+        statementsIn(
+          dialect,
+        )`${insert(readersTable, { name, reads, position, seen_at: now })} ON CONFLICT (organisation, name) DO UPDATE SET seen_at = excluded.seen_at`,
+      ]),
+    messages: (reader) => readMessages(database, messagesOfReader(reader)),
+    state: () => stateIn(database),
+    write: (writes) => database.write(statementsOf(database, writes)),
+  };
+}
 
 /**
  * Returns the statement that reads changes with their records. It is one statement, so that the records are those of the same moment.
  * The form of a record after a change is the one that its next change replaced, or the one in its table.
  */
-export function selectChanges(dialect: Dialect, { after, upTo, tables, limit }: Span): Statement {
+function selectChanges(dialect: Dialect, { after, upTo, tables, limit }: Span): Statement {
   const { millisecondsOf, whole } = dialect;
   const current = loggedTables.map(
     (table) =>
@@ -51,7 +87,7 @@ function eventIn({ event_uuid: uuid, event, is_gone }: DatabaseRow): Event | und
 }
 
 /** Returns the change of a row. */
-export function changeOf(row: DatabaseRow): MirrorChange {
+function changeOf(row: DatabaseRow): MirrorChange {
   const { n, kind, table_name: table, uuid, found, replaced } = row;
   // Only somebody else deletes rows of a mirror.
   const version = recordOf(row.version) ?? { uuid };
