@@ -58,14 +58,14 @@ async function keepingOf(
     const keeper = new (await import('../mirror/memory-keeper.js')).MemoryKeeper(job.tables, signal);
     return { log: keeper, open: async () => keeper, close: async () => {} };
   }
-  const [{ HeldDatabase }, { jobPlan }, { JobKeeper }] = await Promise.all([
+  const [{ HeldDatabase }, { jobPlan }, { jobKeeper }] = await Promise.all([
     import('../mirror/held-database.js'),
     import('../mirror/job-tables.js'),
     import('../mirror/job-keeper.js'),
   ]);
   const holder = { lease: `job ${job.name}`, what: `job ${JSON.stringify(job.name)}` };
   const database = await HeldDatabase.open({ ...options, db, organisation, holder, heard, signal });
-  const keeper = new JobKeeper(database, job, signal);
+  const keeper = jobKeeper(database, job, signal);
   const { opened } = database;
   const sqlite = isSqlite(opened.db) ? opened.db : undefined;
   return {
