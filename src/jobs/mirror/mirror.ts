@@ -7,7 +7,7 @@ import { endLogs, logKeys } from './changes/tables.js';
 import { isOfTables } from './failure.js';
 import { formsIn } from './forms.js';
 import { gatheringIn, PagesRefused } from './gathering-database.js';
-import { HeldDatabase } from './held-database.js';
+import { heldDatabase } from './held-database.js';
 import type { Keeper } from './keeper.js';
 import { memoryOf } from './memory.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
@@ -58,15 +58,6 @@ interface EngineOptions extends Omit<MirrorOptions, 'db'>, Pick<RoundOptions, 'l
   readonly onBegun?: (() => void) | undefined;
 }
 
-/** Progress of a mirror. */
-interface Report {
-  rounds: number;
-  failed: number;
-  readonly tally: Tally;
-  /** Changes that wait to be written. */
-  keeper: Pick<Keeper, 'settle'> | undefined;
-}
-
 /** Where the engine keeps its state. */
 interface Place {
   /** Waits until no other process uses it. */
@@ -81,7 +72,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   expectOptions(options);
   const { changes } = options;
   return run(scope, options, async (heard, signal) => {
-    const database = await HeldDatabase.open({ ...options, organisation: scope.uuid, heard, signal });
+    const database = await heldDatabase({ ...options, organisation: scope.uuid, heard, signal });
     const { dialect } = database;
     return {
       hold: () => database.hold(mirrorPlan(dialect)),
@@ -110,11 +101,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
 }
 
 /** Does the same with another keeper. `open` is called at the beginning, and again if somebody has dropped its tables. */
-export const keepWith = (
-  scope: Scope,
-  open: () => Promise<Keeper>,
-  options: EngineOptions,
-): Promise<MirrorReport> =>
+export const keepWith = (scope: Scope, open: () => Promise<Keeper>, options: EngineOptions) =>
   run(scope, options, async () => ({ open: async () => ({ keeper: await open(), isLogged: true }) }));
 
 /** Makes rounds until the caller stops them. */
@@ -123,21 +110,81 @@ async function run(
   options: EngineOptions,
   open: (heard: Heard, signal: AbortSignal) => Promise<Place>,
 ): Promise<MirrorReport> {
-  const { signal: ended } = options;
-  const report: Report = { rounds: 0, failed: 0, tally: new Tally(), keeper: undefined };
-  const result = ({ rounds, failed, tally } = report) => ({ rounds, failed, tables: tally.tables });
-  if (ended?.aborted) return result();
+  const { every = defaultEvery, once = false, changes, signal: ended } = options;
+  const written = new Tally();
+  let [made, failed] = [0, 0];
+  const report = () => ({ rounds: made, failed, tables: written.tables });
+  if (ended?.aborted) return report();
   // Requests in progress end with the mirror, however it ends.
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
   const heard = new Heard(controller);
+  const onError = heard.of(options.onError);
+  const onRound = heard.of(options.onRound);
+  const keep = typeof changes === 'object' ? changes.keep : undefined;
+  const wanted = typeof options.start === 'object' ? options.start.getTime() : options.start;
+  let keeper: Keeper | undefined;
+  let gathersPages = true;
+
+  async function start(place: Place): Promise<Rounds> {
+    const opened = await place.open(gathersPages);
+    keeper = opened.keeper;
+    keeper.onLogged = options.onLogged;
+    const mirroring = { keeper, memory: await memoryOf(keeper), scope, signal };
+    const problems = await problemsOf(keeper, onError);
+    const log = opened.isLogged ? await ChangeLog.open(mirroring, keep, wanted) : undefined;
+    options.onBegun?.();
+    return new Rounds({ ...options, ...mirroring, onError, problems, log });
+  }
+
+  /** Makes rounds until the signal aborts. */
+  async function makeRounds(place: Place): Promise<void> {
+    let rounds = await start(place);
+    let isRepaired = false;
+    for (let failures = 0; ; ) {
+      let failure: unknown;
+      let unread: unknown;
+      try {
+        const tally = new Tally(written);
+        const outcome = await rounds.round(tally);
+        ({ failure, unread } = outcome);
+        isRepaired = false;
+        made += 1;
+        failed += outcome.failed;
+        onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
+      } catch (error) {
+        // Everything that was not written is read again.
+        if (error instanceof PagesRefused) {
+          gathersPages = false;
+          rounds = await start(place);
+          continue;
+        }
+        if (isOfTables(error) && !isRepaired) {
+          rounds = await start(place);
+          isRepaired = true;
+          continue;
+        }
+        if (once || !mayPass(error)) throw error;
+        onError?.(error);
+        failure = error;
+      }
+      if (once) {
+        // Without `onError`, a run of cron would fail silently.
+        const error = failure ?? (onError ? undefined : unread);
+        if (error !== undefined) throw error;
+        return;
+      }
+      failures = failure === undefined ? 0 : failures + 1;
+      await sleep(waitAfter(failures, every, failure), signal);
+    }
+  }
+
   let place: Place | undefined;
   try {
     place = await open(heard, signal);
     await place.hold?.();
-    const called = { ...options, onError: heard.of(options.onError), onRound: heard.of(options.onRound) };
-    await makeRounds(scope, place, called, signal, report);
+    await makeRounds(place);
     await heard.settle();
     signal.throwIfAborted();
   } catch (error) {
@@ -146,71 +193,8 @@ async function run(
     unfollow?.();
     controller.abort();
     // Lists whose reading cannot be noted are read again.
-    await report.keeper?.settle().catch(() => {});
+    await keeper?.settle().catch(() => {});
     await place?.close?.();
   }
-  return result();
-}
-
-/** Makes rounds until the signal aborts. Adds what each wrote to `report`. */
-async function makeRounds(
-  scope: Scope,
-  place: Place,
-  options: EngineOptions,
-  signal: AbortSignal,
-  report: Report,
-): Promise<void> {
-  const { every = defaultEvery, once = false, changes, onRound, onError } = options;
-  const keep = typeof changes === 'object' ? changes.keep : undefined;
-  const wanted = typeof options.start === 'object' ? options.start.getTime() : options.start;
-  let gathersPages = true;
-  const start = async () => {
-    const { keeper, isLogged } = await place.open(gathersPages);
-    report.keeper = keeper;
-    keeper.onLogged = options.onLogged;
-    const memory = await memoryOf(keeper);
-    const problems = await problemsOf(keeper, onError);
-    const mirroring = { keeper, memory, scope, signal };
-    const log = isLogged ? await ChangeLog.open(mirroring, keep, wanted) : undefined;
-    options.onBegun?.();
-    return new Rounds({ ...options, ...mirroring, problems, log });
-  };
-  let rounds = await start();
-  let isRepaired = false;
-  for (let failures = 0; ; ) {
-    let failure: unknown;
-    let unread: unknown;
-    try {
-      const tally = new Tally(report.tally);
-      const outcome = await rounds.round(tally);
-      ({ failure, unread } = outcome);
-      isRepaired = false;
-      report.rounds += 1;
-      report.failed += outcome.failed;
-      onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
-    } catch (error) {
-      // Everything that was not written is read again.
-      if (error instanceof PagesRefused) {
-        gathersPages = false;
-        rounds = await start();
-        continue;
-      }
-      if (isOfTables(error) && !isRepaired) {
-        rounds = await start();
-        isRepaired = true;
-        continue;
-      }
-      if (once || !mayPass(error)) throw error;
-      onError?.(error);
-      failure = error;
-    }
-    if (once) {
-      // Without `onError`, a run of cron would fail silently.
-      const error = failure ?? (onError ? undefined : unread);
-      if (error !== undefined) throw error;
-      return;
-    }
-    failures = failure === undefined ? 0 : failures + 1;
-    await sleep(waitAfter(failures, every, failure), signal);
-  }
+  return report();
 }

@@ -4,17 +4,14 @@ import { withoutData } from '../../shared/without-data.js';
 import { JobError } from '../../stores/job-error.js';
 import type { DatabaseConnection } from './database.js';
 
-/** A connection, and what closes it if it was opened here. */
-export interface Opened {
-  readonly db: DatabaseConnection;
-  close(): Promise<void>;
-}
-
 /**
  * Returns a connection, and opens it if a path or an address is given: a SQLite file with the SQLite of Node or with libsql, or
  * Postgres with pg. Throws a `JobError` that says what to install if they are missing.
  */
-export async function openedOf(db: string | DatabaseConnection, signal: AbortSignal): Promise<Opened> {
+export async function openedOf(
+  db: string | DatabaseConnection,
+  signal: AbortSignal,
+): Promise<{ readonly db: DatabaseConnection; close(): Promise<void> }> {
   if (typeof db !== 'string') return { db, close: async () => {} };
   // Its error says that files need Node.
   nodeModule('node:fs');

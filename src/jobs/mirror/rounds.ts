@@ -334,12 +334,9 @@ export class Rounds {
 
   /** Stops relying on the counts of sold tickets if one of them does not show what the last sweep found. */
   async #distrustCounts(targets: readonly Target[]): Promise<void> {
-    const [wrong] = targets.filter((target) => {
-      const areWrong = listNames.map(
-        (list) => this.#counts[list]?.note(target.uuid, this.#soldOf(target, list)) === 'wrong',
-      );
-      return areWrong.includes(true);
-    });
+    const areWrong = (target: Target) =>
+      listNames.map((list) => this.#counts[list]?.note(target.uuid, this.#soldOf(target, list)));
+    const [wrong] = targets.filter((target) => areWrong(target).includes(true));
     if (!wrong || !this.#memory.isCounted) return;
     await this.#memory.distrust();
     this.#options.onError?.(

@@ -58,16 +58,16 @@ async function keepingOf(
     const keeper = new (await import('../mirror/memory-keeper.js')).MemoryKeeper(job.tables, signal);
     return { log: keeper, open: async () => keeper, close: async () => {} };
   }
-  const [{ HeldDatabase }, { jobPlan }, { jobKeeper }] = await Promise.all([
+  const [{ heldDatabase }, { jobPlan }, { jobKeeper }] = await Promise.all([
     import('../mirror/held-database.js'),
     import('../mirror/job-tables.js'),
     import('../mirror/job-keeper.js'),
   ]);
   const holder = { lease: `job ${job.name}`, what: `job ${JSON.stringify(job.name)}` };
-  const database = await HeldDatabase.open({ ...options, db, organisation, holder, heard, signal });
+  const database = await heldDatabase({ ...options, db, organisation, holder, heard, signal });
   const keeper = jobKeeper(database, job, signal);
-  const { opened } = database;
-  const sqlite = isSqlite(opened.db) ? opened.db : undefined;
+  const { connection } = database;
+  const sqlite = isSqlite(connection) ? connection : undefined;
   return {
     log: keeper,
     async hold() {

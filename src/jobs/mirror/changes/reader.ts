@@ -6,7 +6,7 @@ import { periodOf } from '../../dates/moments.js';
 import { periodFrom } from '../../dates/period.js';
 import type { DatabaseConnection } from '../database.js';
 import { isOfTables } from '../failure.js';
-import { HeldDatabase } from '../held-database.js';
+import { type HeldDatabase, heldDatabase } from '../held-database.js';
 import type { KeptLog, Write } from '../keeper.js';
 import { stateIn, timezoneKey } from '../state.js';
 import type { MirrorChange } from './change.js';
@@ -174,7 +174,7 @@ export async function* runReader<Found>(
   let database: HeldDatabase | undefined;
   try {
     const held = { ...options, signal, onError: heard.of(options.onError) };
-    database = await HeldDatabase.open({ ...held, organisation: organisation.uuid, holder, heard });
+    database = await heldDatabase({ ...held, organisation: organisation.uuid, holder, heard });
     const start = await untilLog(database, held);
     await database.hold();
     yield* work(await readerOf(sqlLog(database), { ...held, start }, signal, losing.signal, database));

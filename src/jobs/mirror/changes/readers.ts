@@ -1,7 +1,7 @@
 import { JobError } from '../../../stores/job-error.js';
 import { Heard } from '../../common/heard.js';
 import type { DatabaseConnection } from '../database.js';
-import { HeldDatabase } from '../held-database.js';
+import { type HeldDatabase, heldDatabase } from '../held-database.js';
 import type { Write } from '../keeper.js';
 import { leaseTable } from '../sql.js';
 import { organisationIn } from '../state.js';
@@ -29,7 +29,7 @@ export function readersOf(db: DatabaseConnection, { schema, organisation }: Chan
     const controller = new AbortController();
     const hearing = { heard: new Heard(controller), signal: controller.signal };
     const holder = { lease: '', what: 'reader' };
-    const database = await HeldDatabase.open({ db, schema, organisation: uuid, holder, ...hearing });
+    const database = await heldDatabase({ db, schema, organisation: uuid, holder, ...hearing });
     try {
       return await work(database);
     } finally {
