@@ -6,7 +6,7 @@ import { JobError } from '../../stores/job-error.js';
 import { byAge, places, rows } from '../polling/newest.js';
 import { provenGone, type Witness } from './absence.js';
 import type { ListLog } from './changes/log.js';
-import type { Keeper, KeptList, KnownRecord, News, Page, Problem, ProblemsOf, Write } from './keeper.js';
+import type { Keeper, KeptList, Known, News, Page, Problem, ProblemsOf, Write } from './keeper.js';
 import { type Kind, ticketsIn } from './lists.js';
 import { type Memory, ofOrganisation } from './memory.js';
 import { digestOfPage } from './page-texts.js';
@@ -32,7 +32,7 @@ interface Keeping {
 /** The records of one list, compared with the database while the list is read. */
 export class Reading {
   readonly #keeping: Keeping;
-  readonly #known: Map<string, KnownRecord>;
+  readonly #known: Map<string, Known>;
   #unusable = 0;
   #isWhole = false;
   /** The number of records that exist now. */

@@ -7,7 +7,7 @@ import { changesTable, longestIdle, readersTable, unreadTable } from './changes/
 import type { Database } from './database.js';
 import type { Forms } from './forms.js';
 import type { GatheringDatabase } from './gathering-database.js';
-import { isLogging, type Keeper, type KnownRecord, type ListState, type UnreadList } from './keeper.js';
+import { isLogging, type Keeper, type Known, type ListState, type UnreadList } from './keeper.js';
 import type { Kind } from './lists.js';
 import { keeping, newsIn, storedRecords } from './records.js';
 import { listsTable, problemsTable } from './sql.js';
@@ -124,7 +124,7 @@ async function knownRecords(
   database: Database,
   { table, sold }: Kind,
   event: string | undefined,
-): Promise<Map<string, KnownRecord>> {
+): Promise<Map<string, Known>> {
   const names = ['uuid', 'fingerprint', 'gone_at', ...(sold?.columns ?? [])].join(', ');
   const query = queryIn(database);
   const found = await query`SELECT ${text(names)} FROM ${own(table)} WHERE 1 = 1${and('event_uuid', event)}`;

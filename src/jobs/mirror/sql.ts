@@ -1,5 +1,5 @@
 import type { Statement } from './database.js';
-import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
+import { type DeclaredColumn, type Dialect, quoted } from './dialect.js';
 import { at, insert, ours, type Part, statementsIn } from './statement.js';
 import type { StoredTable } from './tables.js';
 
@@ -72,12 +72,16 @@ export function declaredColumns(dialect: Dialect, { columns, key }: StoredTable)
         declaration: key.includes(name) ? `${declaration} NOT NULL` : declaration,
       })),
     ),
-    { name: kept.fingerprint, declaration: `${text} NOT NULL` },
-    { name: kept.firstSeen, declaration: `${time} NOT NULL` },
-    { name: kept.changedAt, declaration: `${time} NOT NULL` },
-    { name: kept.goneAt, declaration: time },
-    // Last, because it is long, and a database has to read past it to reach later columns.
-    { name: kept.record, declaration: `${json} NOT NULL` },
+    // Identifies the content of the record, to detect changes. Empty if an added column still needs its value.
+    { name: 'fingerprint', declaration: `${text} NOT NULL` },
+    // Time when the mirror first saw the record, and when it saw its last change: it was new, changed, gone or back again.
+    { name: 'first_seen', declaration: `${time} NOT NULL` },
+    { name: 'changed_at', declaration: `${time} NOT NULL` },
+    // Time when the mirror found it gone, or null while it exists.
+    { name: 'gone_at', declaration: time },
+    // The record as JSON: whole, or as the id of its form and the values that differ. Last, because it is long, and a database has to
+    // read past it to reach later columns.
+    { name: 'record', declaration: `${json} NOT NULL` },
   ];
 }
 
@@ -99,7 +103,7 @@ export function createTable(dialect: Dialect, table: StoredTable): string {
 /** Returns the statement that inserts the rows of a source, and replaces existing rows that differ. */
 export function upsert(dialect: Dialect, table: StoredTable, source: string): string {
   const names = declaredColumns(dialect, table).map(({ name }) => name);
-  const fixed: readonly string[] = [...table.key, kept.firstSeen, kept.changedAt];
+  const fixed: readonly string[] = [...table.key, 'first_seen', 'changed_at'];
   const set = names
     .filter((name) => !fixed.includes(name))
     .map((name) => `${quoted(name)} = excluded.${quoted(name)}`);

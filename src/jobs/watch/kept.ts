@@ -55,7 +55,7 @@ async function keepingOf(
   signal: AbortSignal,
 ): Promise<Kept> {
   if (db === undefined) {
-    const keeper = new (await import('../mirror/memory-keeper.js')).MemoryKeeper(job.tables, signal);
+    const keeper = (await import('../mirror/memory-keeper.js')).memoryKeeper(job.tables, signal);
     return { log: keeper, open: async () => keeper, close: async () => {} };
   }
   const [{ heldDatabase }, { jobPlan }, { jobKeeper }] = await Promise.all([

@@ -10,7 +10,7 @@ import type { Keeper, LoggedChange, News, UnreadList, Write } from '../keeper.js
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { keyOf, type Memory, ofOrganisation } from '../memory.js';
 import { usableUuid } from '../records.js';
-import { FirstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
+import { firstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
 import { type LoggedTable, loggedTables, logKeys } from './tables.js';
 
 /** How long a change is kept after it was found, unless a reader has still to read it: 7 days, in milliseconds. */
@@ -240,7 +240,7 @@ export class ChangeLog {
     const orders = () => readOrderTimes(this.#mirror.scope.client, event, this.#mirror.signal);
     const first =
       unread &&
-      new FirstReading(table, {
+      firstReading(table, {
         ...{ list: unread, clock: this.#clock, orders },
         dated: table === 'tickets' ? (this.#orders.get(event) ?? (await orders())) : undefined,
       });
