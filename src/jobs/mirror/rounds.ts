@@ -32,7 +32,7 @@ import { forbidden, type Memory, ofOrganisation } from './memory.js';
 import type { MirrorOptions } from './options.js';
 import { digestingPages } from './page-texts.js';
 import type { Problems } from './problems.js';
-import { Reading } from './reading.js';
+import { type Reading, readingOf } from './reading.js';
 import { usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
@@ -183,7 +183,7 @@ export class Rounds {
       ...(target && { event: parentOf(target.uuid, target.event) }),
     });
     const keeping = { keeper, memory, problems, list, kind, event, tally, signal };
-    return new Reading({ ...keeping, log: await log?.of(kind, event) });
+    return readingOf({ ...keeping, log: await log?.of(kind, event) });
   }
 
   #isChosen(list: SweptList): boolean {
