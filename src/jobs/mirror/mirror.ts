@@ -12,7 +12,7 @@ import type { Keeper } from './keeper.js';
 import { memoryOf } from './memory.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
 import { problemsOf } from './problems.js';
-import { type RoundOptions, Rounds } from './rounds.js';
+import { type RoundOptions, roundsOf } from './rounds.js';
 import { mirrorPlan, renewal } from './schema.js';
 import { keepState } from './sql.js';
 import { sqlKeeper } from './sql-keeper.js';
@@ -127,7 +127,7 @@ async function run(
   let keeper: Keeper | undefined;
   let gathersPages = true;
 
-  async function start(place: Place): Promise<Rounds> {
+  async function start(place: Place) {
     const opened = await place.open(gathersPages);
     keeper = opened.keeper;
     keeper.onLogged = options.onLogged;
@@ -135,19 +135,19 @@ async function run(
     const problems = await problemsOf(keeper, onError);
     const log = opened.isLogged ? await ChangeLog.open(mirroring, keep, wanted) : undefined;
     options.onBegun?.();
-    return new Rounds({ ...options, ...mirroring, onError, problems, log });
+    return roundsOf({ ...options, ...mirroring, onError, problems, log });
   }
 
   /** Makes rounds until the signal aborts. */
   async function makeRounds(place: Place): Promise<void> {
-    let rounds = await start(place);
+    let round = await start(place);
     let isRepaired = false;
     for (let failures = 0; ; ) {
       let failure: unknown;
       let unread: unknown;
       try {
         const tally = new Tally(written);
-        const outcome = await rounds.round(tally);
+        const outcome = await round(tally);
         ({ failure, unread } = outcome);
         isRepaired = false;
         made += 1;
@@ -157,11 +157,11 @@ async function run(
         // Everything that was not written is read again.
         if (error instanceof PagesRefused) {
           gathersPages = false;
-          rounds = await start(place);
+          round = await start(place);
           continue;
         }
         if (isOfTables(error) && !isRepaired) {
-          rounds = await start(place);
+          round = await start(place);
           isRepaired = true;
           continue;
         }
