@@ -101,8 +101,8 @@ export type {
 export type { LoggedTable } from './mirror/changes/tables.js';
 export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './mirror/database.js';
 export type { MirrorMethod } from './mirror/mirror.js';
-export type { MirroredOptions, MirroredOrganisation } from './mirror/mirrored-options.js';
 export type { MirrorOptions, MirrorReport } from './mirror/options.js';
+export type { MirroredOptions, MirroredOrganisation } from './mirror/stored-organisation.js';
 export type { MirroredTable, MirroredTables } from './mirror/tally.js';
 export { mirrored } from './mirrored.js';
 export { type JobMethods, type Organisation, organisation } from './organisation.js';

@@ -2,7 +2,7 @@ import { aDate, aText, expectOptions } from '../stores/job-options.js';
 import { ledger } from './ledger/ledger.js';
 import { aSchema, expectSchema } from './mirror/changes/options.js';
 import { type DatabaseConnection, expectConnection } from './mirror/database.js';
-import type { MirroredOptions, MirroredOrganisation } from './mirror/mirrored-options.js';
+import type { MirroredOptions, MirroredOrganisation } from './mirror/stored-organisation.js';
 
 /**
  * Returns an organisation whose records are read from the database of its mirror, for reports and exports. It requests

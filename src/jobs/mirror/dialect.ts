@@ -1,20 +1,6 @@
 import type { Value } from './cells.js';
 import type { StoredColumn } from './tables.js';
 
-/** Names of the columns that each row has beside those of its record. */
-export const kept = {
-  /** Identifies the content of the record, to detect changes. Empty if an added column still needs its value. */
-  fingerprint: 'fingerprint',
-  /** Time when the mirror first saw the record. */
-  firstSeen: 'first_seen',
-  /** Time when the mirror saw its last change: it was new, changed, gone or back again. */
-  changedAt: 'changed_at',
-  /** Time when the mirror found it gone, or null while it exists. */
-  goneAt: 'gone_at',
-  /** The record as JSON: whole, or as the id of its form and the values that differ. */
-  record: 'record',
-} as const;
-
 /** A column as a database declares it. */
 export interface DeclaredColumn {
   readonly name: string;

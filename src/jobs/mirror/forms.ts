@@ -36,20 +36,11 @@ const deepest = 20;
 /** Maximum number of forms of one table, and of records that wait for a second one of their form. */
 const most = 400;
 
-/** Condition for a value of a record. */
-type Node =
-  | { readonly kind: 'constant'; readonly value: unknown }
-  | { readonly kind: 'hole' }
-  | { readonly kind: 'event'; readonly field: string }
-  | { readonly kind: 'object'; readonly names: readonly string[]; readonly nodes: readonly Node[] }
-  | { readonly kind: 'list'; readonly nodes: readonly Node[] };
-
 interface Form {
   readonly id: string;
   readonly table: string;
   /** A record with holes. */
   readonly template: unknown;
-  readonly node: Node;
   /** The JSON of a record, with a hole in each second place. */
   readonly parts: readonly Hole[];
 }
@@ -75,48 +66,31 @@ function isEqual(left: unknown, right: unknown): boolean {
   return names.every((name) => Object.hasOwn(right, name) && isEqual(left[name], right[name]));
 }
 
-/** Adds the values of a record to `values`. Returns false if it has another form. */
-function take(node: Node, value: unknown, event: Fields | undefined, values: unknown[]): boolean {
-  switch (node.kind) {
-    case 'constant':
-      return value === node.value;
-    case 'hole':
-      values.push(value);
-      return isLeaf(value);
-    case 'event':
-      return event !== undefined && Object.hasOwn(event, node.field) && isEqual(value, event[node.field]);
-    case 'object': {
-      if (!isObject(value)) return false;
-      const { names, nodes } = node;
-      let count = 0;
-      for (const _ in value) count += 1;
-      if (count !== names.length) return false;
-      for (let index = 0; index < names.length; index += 1) {
-        const own = value[names[index] as string];
-        // Only an own field can be one of a record.
-        if (own === undefined || !take(nodes[index] as Node, own, event, values)) return false;
-      }
-      return true;
-    }
-    case 'list': {
-      const { nodes } = node;
-      if (!Array.isArray(value) || value.length !== nodes.length) return false;
-      for (let index = 0; index < nodes.length; index += 1) {
-        if (!take(nodes[index] as Node, value[index], event, values)) return false;
-      }
-      return true;
-    }
+/** Adds the values of a record to `values`. Returns false if it has another form than the template. */
+function take(template: unknown, value: unknown, event: Fields | undefined, values: unknown[]): boolean {
+  if (typeof template !== 'object' || template === null) return value === template;
+  if (Array.isArray(template)) {
+    if (!Array.isArray(value) || value.length !== template.length) return false;
+    return template.every((each, index) => take(each, value[index], event, values));
   }
-}
-
-function nodeOf(template: unknown): Node {
   if (isHole(template)) {
-    const { [mark]: hole } = template;
-    return typeof hole === 'string' ? { kind: 'event', field: hole } : { kind: 'hole' };
+    const { [mark]: field } = template;
+    if (typeof field === 'string')
+      return event !== undefined && Object.hasOwn(event, field) && isEqual(value, event[field]);
+    values.push(value);
+    return isLeaf(value);
   }
-  if (Array.isArray(template)) return { kind: 'list', nodes: template.map(nodeOf) };
-  if (!isObject(template)) return { kind: 'constant', value: template };
-  return { kind: 'object', names: Object.keys(template), nodes: Object.values(template).map(nodeOf) };
+  if (!isObject(value)) return false;
+  const fields = template as Fields;
+  let count = 0;
+  for (const _ in value) count += 1;
+  for (const name in fields) {
+    const own = value[name];
+    // Only an own field can be one of a record.
+    if (own === undefined || !take(fields[name], own, event, values)) return false;
+    count -= 1;
+  }
+  return count === 0;
 }
 
 /** Returns a record with holes for the fields that it repeats of its event. */
@@ -180,7 +154,7 @@ function made(table: string, template: unknown): Form {
       return number;
     });
   const id = digestOf(`${table} ${JSON.stringify(parts)}`);
-  return { id, table, template, node: nodeOf(template), parts };
+  return { id, table, template, parts };
 }
 
 /** Returns the id of the form of a stored record, or an empty text for a whole one. */
@@ -200,46 +174,36 @@ interface Known {
   readonly waiting: Map<string, Fields>;
 }
 
-/** The forms of the records in a database. */
-export class Forms {
-  readonly #database: Pick<Database, 'read' | 'dialect'>;
-  readonly #forms = new Map<string, Form>();
-  readonly #known = new Map<string, Known>();
-  readonly #unsaved = new Set<Form>();
+export type Forms = ReturnType<typeof formsIn>;
 
-  /** Knows no form at first, and reads them when a record needs one. */
-  constructor(database: Pick<Database, 'read' | 'dialect'>) {
-    this.#database = database;
-  }
+/** Returns the forms of the records in a database. Knows none at first, and reads them when a record needs one. */
+export function formsIn(database: Pick<Database, 'read' | 'dialect'>) {
+  const forms = new Map<string, Form>();
+  const tables = new Map<string, Known>();
+  const unsaved = new Set<Form>();
 
-  static async read(database: Pick<Database, 'read' | 'dialect'>): Promise<Forms> {
-    const forms = new Forms(database);
-    await forms.#load();
-    return forms;
-  }
-
-  async #load(): Promise<void> {
-    const rows = await queryIn(this.#database)`SELECT id, table_name, form FROM ${own(formsTable)}`;
-    const found = rows.filter(({ id }) => !this.#forms.has(String(id)));
-    const forms = found.map(({ table_name, form }) => {
+  async function load(): Promise<void> {
+    const rows = await queryIn(database)`SELECT id, table_name, form FROM ${own(formsTable)}`;
+    const found = rows.filter(({ id }) => !forms.has(String(id)));
+    const loaded = found.map(({ table_name, form }) => {
       // The mirror wrote it, so its form is known.
       const parts: readonly Hole[] = typeof form === 'string' ? JSON.parse(form) : form;
       const texts = parts.map((part, index) => (index % 2 === 0 ? part : JSON.stringify({ [mark]: part })));
       return made(String(table_name), JSON.parse(texts.join('')));
     });
     // The later form of a shape has more holes.
-    for (const form of forms.sort((one, other) => one.parts.length - other.parts.length)) this.#add(form);
+    for (const form of loaded.sort((one, other) => one.parts.length - other.parts.length)) add(form);
   }
 
-  #of(table: string): Known {
-    const known = this.#known.get(table) ?? { byShape: new Map(), bySign: new Map(), waiting: new Map() };
-    this.#known.set(table, known);
+  function knownOf(table: string): Known {
+    const known = tables.get(table) ?? { byShape: new Map(), bySign: new Map(), waiting: new Map() };
+    tables.set(table, known);
     return known;
   }
 
-  #add(form: Form): void {
-    this.#forms.set(form.id, form);
-    const { byShape, bySign } = this.#of(form.table);
+  function add(form: Form): void {
+    forms.set(form.id, form);
+    const { byShape, bySign } = knownOf(form.table);
     const shape = shapeOf(form.template);
     const before = byShape.get(shape);
     byShape.set(shape, form);
@@ -249,34 +213,19 @@ export class Forms {
   }
 
   /** Returns the values of a record in the first form that fits, as JSON. */
-  #fitted(table: string, item: Fields, event: Fields | undefined): string | undefined {
-    const candidates = this.#of(table).bySign.get(signOf(item)) ?? [];
+  function fitted(table: string, item: Fields, event: Fields | undefined): string | undefined {
+    const candidates = knownOf(table).bySign.get(signOf(item)) ?? [];
     for (const [index, form] of candidates.entries()) {
       const values: unknown[] = [form.id];
-      if (!take(form.node, item, event, values)) continue;
+      if (!take(form.template, item, event, values)) continue;
       if (index > 0) candidates.unshift(...candidates.splice(index, 1));
       return JSON.stringify(values);
     }
     return undefined;
   }
 
-  /**
-   * Returns the texts that store the records of a page, whose event is given if they repeat fields of it. New forms are made of records
-   * that have none.
-   */
-  texts(table: string, items: readonly object[], event: Fields | undefined): string[] {
-    const texts = items.map((item) => this.#fitted(table, item as Fields, event));
-    if (!texts.includes(undefined)) return texts as string[];
-    const wholes = items.map((item, index) => texts[index] ?? JSON.stringify(item));
-    const rest = items.filter((_, index) => texts[index] === undefined && !unfit.test(wholes[index] ?? ''));
-    this.#learn(table, rest as Fields[], event);
-    return items.map(
-      (item, index) => texts[index] ?? this.#fitted(table, item as Fields, event) ?? wholes[index] ?? '',
-    );
-  }
-
-  #learn(table: string, items: readonly Fields[], event: Fields | undefined): void {
-    const { byShape, waiting } = this.#of(table);
+  function learn(table: string, items: readonly Fields[], event: Fields | undefined): void {
+    const { byShape, waiting } = knownOf(table);
     const groups = new Map<string, Fields[]>();
     for (const item of items) {
       const record = masked(item, event);
@@ -293,44 +242,63 @@ export class Forms {
       }
       waiting.delete(shape);
       const form = made(table, others.reduce<unknown>(merged, merged(known ?? first, first)));
-      this.#add(form);
-      this.#unsaved.add(form);
+      add(form);
+      unsaved.add(form);
     }
   }
 
-  /** Returns the changes that store new forms, and a function to call once they were written. */
-  saving(): { readonly changes: readonly Change[]; saved(): void } {
-    const sql = statementsIn(this.#database.dialect);
-    const unsaved = [...this.#unsaved];
-    return {
-      changes: unsaved.map(
-        ({ id, table, parts }) =>
-          sql`${insert(formsTable, { id, table_name: table, form: JSON.stringify(parts) })} ON CONFLICT (organisation, id) DO NOTHING`,
-      ),
-      saved: () => {
-        for (const form of unsaved) this.#unsaved.delete(form);
-      },
-    };
-  }
+  return {
+    load,
 
-  /**
-   * Returns whole records from what a database stores of them: text in SQLite, parsed JSON in Postgres. A record whose form somebody
-   * has deleted is undefined.
-   */
-  async whole(stored: readonly unknown[], event?: Fields): Promise<readonly unknown[]> {
-    const all = stored.map((each) => (typeof each === 'string' ? JSON.parse(each) : each));
-    const isUnknown = (each: unknown) => Array.isArray(each) && !this.#forms.has(String(each[0]));
-    // Another process may have added forms meanwhile.
-    if (all.some(isUnknown)) await this.#load();
-    return all.map((each) => {
-      if (!Array.isArray(each)) return each;
-      const form = this.#forms.get(String(each[0]));
-      if (!form) return undefined;
-      const texts = form.parts.map((part, index) => {
-        if (index % 2 === 0) return part;
-        return JSON.stringify((typeof part === 'number' ? each[part] : event?.[part]) ?? null);
+    /**
+     * Returns the texts that store the records of a page, whose event is given if they repeat fields of it. New forms are made of
+     * records that have none.
+     */
+    texts(table: string, items: readonly object[], event: Fields | undefined): string[] {
+      const texts = items.map((item) => fitted(table, item as Fields, event));
+      if (!texts.includes(undefined)) return texts as string[];
+      const wholes = items.map((item, index) => texts[index] ?? JSON.stringify(item));
+      const rest = items.filter((_, index) => texts[index] === undefined && !unfit.test(wholes[index] ?? ''));
+      learn(table, rest as Fields[], event);
+      return items.map(
+        (item, index) => texts[index] ?? fitted(table, item as Fields, event) ?? wholes[index] ?? '',
+      );
+    },
+
+    /** Returns the changes that store new forms, and a function to call once they were written. */
+    saving() {
+      const sql = statementsIn(database.dialect);
+      const saved = [...unsaved];
+      return {
+        changes: saved.map(
+          ({ id, table, parts }): Change =>
+            sql`${insert(formsTable, { id, table_name: table, form: JSON.stringify(parts) })} ON CONFLICT (organisation, id) DO NOTHING`,
+        ),
+        saved() {
+          for (const form of saved) unsaved.delete(form);
+        },
+      };
+    },
+
+    /**
+     * Returns whole records from what a database stores of them: text in SQLite, parsed JSON in Postgres. A record whose form somebody
+     * has deleted is undefined.
+     */
+    async whole(stored: readonly unknown[], event?: Fields): Promise<readonly unknown[]> {
+      const all = stored.map((each) => (typeof each === 'string' ? JSON.parse(each) : each));
+      const isUnknown = (each: unknown) => Array.isArray(each) && !forms.has(String(each[0]));
+      // Another process may have added forms meanwhile.
+      if (all.some(isUnknown)) await load();
+      return all.map((each) => {
+        if (!Array.isArray(each)) return each;
+        const form = forms.get(String(each[0]));
+        if (!form) return undefined;
+        const texts = form.parts.map((part, index) => {
+          if (index % 2 === 0) return part;
+          return JSON.stringify((typeof part === 'number' ? each[part] : event?.[part]) ?? null);
+        });
+        return JSON.parse(texts.join(''));
       });
-      return JSON.parse(texts.join(''));
-    });
-  }
+    },
+  };
 }

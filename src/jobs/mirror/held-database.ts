@@ -2,20 +2,27 @@ import { onAbort, sleep, within } from '../../shared/abort.js';
 import { type HoldingProcess, hasEnded, holderOf, thisProcess } from '../../shared/holding-process.js';
 import { failingOf, isRefusal } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
-import type { LeaseOptions } from '../../stores/lease.js';
+import { defaultSchema } from '../../stores/postgres-connection.js';
+import type { Heard } from '../common/heard.js';
 import { OfBody } from './changes/body.js';
-import type { Change, Database, DatabaseRow, Driver, Plan, Statement } from './database.js';
+import type { Change, DatabaseRow, Plan, Statement } from './database.js';
+import { driverOf } from './driver-of.js';
 import { databaseError, isOfTables } from './failure.js';
-import { giveLeaseBack, leaseOwners, mirrorLease, renewLease, takeLease } from './sql.js';
+import { openedOf } from './opened.js';
+import type { MirrorOptions } from './options.js';
+import { leaseTable } from './sql.js';
+import { at, insert, now, ours, own, type Part, statementsIn, text } from './statement.js';
 
 /** Options of a database that a mirror or a reader holds. */
-export interface HeldOptions extends Pick<LeaseOptions, 'lease' | 'onWait'> {
+export interface HeldOptions extends Pick<MirrorOptions, 'db' | 'schema' | 'lease' | 'onWait' | 'onError'> {
+  /** Uuid of the organisation whose rows are read and written. */
+  readonly organisation: string;
   /** The holder, if it is not a mirror: the name of its lease, and its name in messages. */
   readonly holder?: { readonly lease: string; readonly what: string };
   /** Ends everything that waits. */
   readonly signal: AbortSignal;
-  /** Called when an outage begins. */
-  readonly onAway: ((error: JobError) => void) | undefined;
+  /** Hears the callbacks. Fails if another process takes the lease. */
+  readonly heard: Heard;
 }
 
 /** Time for which a mirror tolerates that its database is away, in milliseconds. */
@@ -28,11 +35,16 @@ const usualLock = 1_000;
 /** Time that a statement has to end after the signal, in milliseconds. */
 const grace = 500;
 /** Lifetime of the lease unless the caller sets another, in milliseconds. */
-export const defaultLease = 15_000;
+const defaultLease = 15_000;
 /** Maximum time between two attempts to take the lease, in milliseconds. */
 const longestWait = 1_000;
 /** Maximum time to give the lease back, in milliseconds. */
 const returnTime = 1_000;
+
+const until =
+  (time: number): Part =>
+  ({ now }) =>
+    `${now} + ${Math.ceil(time)}`;
 
 /** Waits for work until the signal aborts, and a moment longer. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -74,110 +86,108 @@ export interface Gathered {
  * Each transaction checks the lease, so a process that was stopped and goes on commits nothing. Waits while the database is away or
  * locked.
  */
-export class HeldDatabase implements Database {
-  readonly dialect: Driver['dialect'];
-  readonly #driver: Driver;
-  readonly #options: HeldOptions;
+export type HeldDatabase = Awaited<ReturnType<typeof heldDatabase>>;
+
+/** Opens a database. Nobody holds it yet. */
+export async function heldDatabase(options: HeldOptions) {
+  const { schema = defaultSchema, organisation, holder, lease = defaultLease, heard, signal } = options;
+  const what = holder?.what ?? 'mirror';
+  const opened = await openedOf(options.db, signal);
+  const driver = driverOf(opened.db, schema, organisation);
+  const { dialect } = driver;
+  const sql = statementsIn(dialect);
   /** The driver's statements run one after another, so that none is part of another's transaction. */
-  #turn: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-  #owner: string | undefined;
-  #renewing: ReturnType<typeof setInterval> | undefined;
-  #wasReached = false;
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let owner: string | undefined;
+  let renewing: ReturnType<typeof setInterval> | undefined;
+  let wasReached = false;
   /** Time since which the database is away or locked. */
-  #awaySince: number | undefined;
-  #isAwayTold = false;
-  #isClosed = false;
-  readonly #what: string;
+  let awaySince: number | undefined;
+  let isAwayTold = false;
+  let isClosed = false;
 
-  constructor(driver: Driver, options: HeldOptions) {
-    this.#driver = driver;
-    this.#options = options;
-    this.#what = options.holder?.what ?? 'mirror';
-    this.dialect = driver.dialect;
+  function queue<T>(work: () => Promise<T>): Promise<T> {
+    waiting += 1;
+    const next = turn.then(work).finally(() => {
+      waiting -= 1;
+    });
+    turn = next.catch(() => {});
+    return next;
   }
 
-  async read(statement: Statement): Promise<readonly DatabaseRow[]> {
-    const rows = await this.#inTurn(() => this.#ride(() => this.#driver.read(statement)));
-    return rows.map(withoutBigInts);
-  }
-
-  /** Makes all changes, or none. After the signal has aborted, tries it once, because they say what was already done. */
-  write(changes: readonly Change[]): Promise<void> {
-    return this.writeGathered(() => ({ changes, written() {} }));
-  }
-
-  /** Does the same with changes that are gathered when their transaction begins. */
-  writeGathered(gather: () => Gathered): Promise<void> {
-    return untilAborted(
-      this.#options.signal,
-      this.#queue(() => this.#ride(() => this.#write(gather()))),
+  /** Throws an error that does not pass, or has not passed in time. Reports an outage that begins. */
+  function expectToPass(error: unknown): void {
+    if (error instanceof OfBody) throw error;
+    const { place } = dialect;
+    const failing = failingOf(error);
+    const { cannotReconnect } = driver;
+    if (failing === 'away' && cannotReconnect !== undefined && !isRefusal(error))
+      throw databaseError(place, error, cannotReconnect);
+    // A wrong address does not get better, so the first connection must succeed.
+    if (failing !== 'busy' && !(failing === 'away' && wasReached)) throw databaseError(place, error);
+    const now = performance.now();
+    awaySince ??= now;
+    const time = now - awaySince;
+    if (time >= rideOut) throw databaseError(place, error);
+    if (isAwayTold || (failing === 'busy' && time < usualLock)) return;
+    isAwayTold = true;
+    heard.of(options.onError)?.(
+      databaseError(place, error, `The ${what} tries again for up to five minutes.`),
     );
   }
 
-  make(plan: Plan): Promise<void> {
-    return this.#inTurn(() => this.#ride(() => this.#driver.make(plan)));
+  /** Tries again while the database is away or locked, for five minutes. */
+  async function ride<T>(work: () => Promise<T>): Promise<T> {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const result = await work();
+        awaySince = undefined;
+        isAwayTold = false;
+        wasReached = true;
+        return result;
+      } catch (error) {
+        expectToPass(error);
+      }
+      await sleep(pause, signal);
+    }
   }
 
-  /**
-   * Waits until no other mirror has the lease, then takes and renews it. Calls `onLost` if another one takes it later. A lease that
-   * only ran out is renewed: each transaction checks it, so nothing else depends on the time. Makes the plan if the table of the leases
-   * is missing.
-   */
-  async hold(onLost: (reason: JobError) => void, plan?: Plan): Promise<void> {
-    const { lease = defaultLease, onWait, signal } = this.#options;
-    // A browser has no process to name.
-    const me = await thisProcess().catch(() => undefined);
-    const owner = JSON.stringify({ ...me, id: crypto.randomUUID() });
-    const isTaken = () => this.#inTurn(() => this.#ride(() => this.#take(owner, lease)));
-    const take = async () => (await isTaken()) || ((await this.#freed(me)) && (await isTaken()));
-    const taken = await take().catch(async (error: unknown) => {
-      if (!plan || !isOfTables(error)) throw error;
-      await this.make(plan);
-      return take();
-    });
-    if (!taken) {
-      onWait?.();
-      // Random, so that several mirrors do not ask at the same time.
-      do await sleep(Math.min(longestWait, lease / 3) * (0.75 + Math.random() / 2), signal);
-      while (!(await take()));
-    }
-    this.#owner = owner;
-    this.#renewing = setInterval(() => this.#renew(owner, lease, onLost), lease / 3);
-    this.#renewing.unref?.();
+  async function rideInTurn<T>(work: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    return untilAborted(
+      signal,
+      queue(() => ride(work)),
+    );
   }
 
-  /** Lets other mirrors in. The connection stays open, but nothing is written any more. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearInterval(this.#renewing);
-    const owner = this.#owner;
-    // If the database is away, the lease runs out.
-    if (owner !== undefined && this.#awaySince === undefined) {
-      const returned = this.#queue(() => this.#driver.ask(giveLeaseBack(this.dialect, owner)));
-      await within(returnTime, () => new Error(), returned).catch(() => {});
-    }
-    await this.#driver.close(this.#waiting > 0);
-  }
+  /** Ends the leases of an owner. */
+  const giveBack = (of: string) =>
+    driver.ask(sql`DELETE FROM ${at(leaseTable)} WHERE ${ours} AND owner = ${of}`);
+
+  /** Returns the statement that renews a lease, even if it has run out. It returns no row if another holder has taken it. */
+  const renewal = (of: string) =>
+    sql`UPDATE ${at(leaseTable)} SET held_until = ${until(lease)} WHERE ${ours} AND owner = ${of} RETURNING name`;
 
   /** Ends the leases of processes of this machine that have ended, and returns whether there were any. */
-  async #freed(me: HoldingProcess | undefined): Promise<boolean> {
-    const rows = me ? await this.read(leaseOwners(this.dialect)) : [];
+  async function freed(me: HoldingProcess | undefined): Promise<boolean> {
+    const rows = me ? await held.read(sql`SELECT owner FROM ${own(leaseTable)}`) : [];
     let isFreed = false;
-    for (const { owner } of rows) {
-      const holder = holderOf(String(owner));
-      if (!me || !holder || !(await hasEnded(holder, me))) continue;
-      const ended = giveLeaseBack(this.dialect, String(owner));
-      await this.#inTurn(() => this.#ride(() => this.#driver.ask(ended)));
+    for (const row of rows) {
+      const process = holderOf(String(row.owner));
+      if (!me || !process || !(await hasEnded(process, me))) continue;
+      await rideInTurn(() => giveBack(String(row.owner)));
       isFreed = true;
     }
     return isFreed;
   }
 
-  async #take(owner: string, lease: number): Promise<boolean> {
-    const name = this.#options.holder?.lease ?? mirrorLease;
+  /** Takes the lease if it is free or has run out. Returns whether it did. */
+  async function take(taker: string): Promise<boolean> {
+    const row = { name: holder?.lease ?? 'mirror', owner: taker, held_until: until(lease) };
+    const taking = sql`${insert(leaseTable, row)} ON CONFLICT (organisation, name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE ${text(leaseTable)}.owner = excluded.owner OR ${text(leaseTable)}.held_until < ${now} RETURNING name`;
     try {
-      return (await this.#driver.ask(takeLease(this.dialect, name, owner, lease))).length > 0;
+      return (await driver.ask(taking)).length > 0;
     } catch (error) {
       // Its holder is in the middle of a transaction.
       if (failingOf(error) === 'busy') return false;
@@ -185,87 +195,97 @@ export class HeldDatabase implements Database {
     }
   }
 
-  async #renew(owner: string, lease: number, onLost: (reason: JobError) => void): Promise<void> {
+  const takenOver = () =>
+    new JobError(
+      'lost',
+      `Another ${what} has taken over ${dialect.place.replace(/^The/, 'the')}${holder ? ', or this one was removed' : ''}.`,
+      {
+        advice: 'This one wrote nothing after that. Start it again, and it waits until the other has ended.',
+      },
+    );
+
+  async function renew(of: string): Promise<void> {
     // A transaction renews the lease itself.
-    if (this.#waiting > 0) return;
+    if (waiting > 0) return;
     try {
-      const found = await this.#queue(() => this.#driver.ask(renewLease(this.dialect, owner, lease)));
-      if (found.length === 0) onLost(this.#takenOver());
+      const found = await queue(() => driver.ask(renewal(of)));
+      if (found.length === 0) heard.fail(takenOver());
     } catch {
       // The next statement of the mirror fails too, and waits or reports it.
     }
   }
 
-  #takenOver(): JobError {
-    return new JobError(
-      'lost',
-      `Another ${this.#what} has taken over ${this.dialect.place.replace(/^The/, 'the')}${this.#options.holder ? ', or this one was removed' : ''}.`,
-      {
-        advice: 'This one wrote nothing after that. Start it again, and it waits until the other has ended.',
-      },
-    );
-  }
-
-  async #write({ changes, written }: Gathered): Promise<void> {
+  async function writeNow({ changes, written }: Gathered): Promise<void> {
     // A later write could reach the database of another mirror.
-    if (this.#isClosed) throw new Error(`The ${this.#what} has ended.`);
-    const fence =
-      this.#owner === undefined
-        ? undefined
-        : renewLease(this.dialect, this.#owner, this.#options.lease ?? defaultLease);
-    if (!(await this.#driver.transact(changes, fence))) throw this.#takenOver();
+    if (isClosed) throw new Error(`The ${what} has ended.`);
+    if (!(await driver.transact(changes, owner === undefined ? undefined : renewal(owner))))
+      throw takenOver();
     written();
   }
 
-  #queue<T>(work: () => Promise<T>): Promise<T> {
-    this.#waiting += 1;
-    const next = this.#turn.then(work).finally(() => {
-      this.#waiting -= 1;
-    });
-    this.#turn = next.catch(() => {});
-    return next;
-  }
+  const held = {
+    dialect,
+    connection: opened.db,
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    this.#options.signal.throwIfAborted();
-    return untilAborted(this.#options.signal, this.#queue(work));
-  }
+    async read(statement: Statement): Promise<readonly DatabaseRow[]> {
+      return (await rideInTurn(() => driver.read(statement))).map(withoutBigInts);
+    },
 
-  /** Tries again while the database is away or locked, for five minutes. */
-  async #ride<T>(work: () => Promise<T>): Promise<T> {
-    const { signal } = this.#options;
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-      try {
-        const result = await work();
-        this.#awaySince = undefined;
-        this.#isAwayTold = false;
-        this.#wasReached = true;
-        return result;
-      } catch (error) {
-        this.#expectToPass(error);
+    /** Makes all changes, or none. After the signal has aborted, tries it once, because they say what was already done. */
+    write: (changes: readonly Change[]) => held.writeGathered(() => ({ changes, written() {} })),
+
+    /** Does the same with changes that are gathered when their transaction begins. */
+    writeGathered: (gather: () => Gathered): Promise<void> =>
+      untilAborted(
+        signal,
+        queue(() => ride(() => writeNow(gather()))),
+      ),
+
+    make: (plan: Plan) => rideInTurn(() => driver.make(plan)),
+
+    /**
+     * Waits until no other mirror has the lease, then takes and renews it. A lease that only ran out is renewed: each transaction checks
+     * it, so nothing else depends on the time. Makes the plan if the table of the leases is missing.
+     */
+    async hold(plan?: Plan): Promise<void> {
+      // A browser has no process to name.
+      const me = await thisProcess().catch(() => undefined);
+      const taker = JSON.stringify({ ...me, id: crypto.randomUUID() });
+      const takeInTurn = () => rideInTurn(() => take(taker));
+      const takeOrFree = async () => (await takeInTurn()) || ((await freed(me)) && (await takeInTurn()));
+      const taken = await takeOrFree().catch(async (error: unknown) => {
+        if (!plan || !isOfTables(error)) throw error;
+        await held.make(plan);
+        return takeOrFree();
+      });
+      if (!taken) {
+        heard.of(options.onWait)?.();
+        // Random, so that several mirrors do not ask at the same time.
+        do await sleep(Math.min(longestWait, lease / 3) * (0.75 + Math.random() / 2), signal);
+        while (!(await takeOrFree()));
       }
-      await sleep(pause, signal);
-    }
-  }
+      owner = taker;
+      renewing = setInterval(() => renew(taker), lease / 3);
+      renewing.unref?.();
+    },
 
-  /** Throws an error that does not pass, or has not passed in time. Reports an outage that begins. */
-  #expectToPass(error: unknown): void {
-    if (error instanceof OfBody) throw error;
-    const { place } = this.dialect;
-    const failing = failingOf(error);
-    const { cannotReconnect } = this.#driver;
-    if (failing === 'away' && cannotReconnect !== undefined && !isRefusal(error))
-      throw databaseError(place, error, cannotReconnect);
-    // A wrong address does not get better, so the first connection must succeed.
-    if (failing !== 'busy' && !(failing === 'away' && this.#wasReached)) throw databaseError(place, error);
-    const now = performance.now();
-    this.#awaySince ??= now;
-    const time = now - this.#awaySince;
-    if (time >= rideOut) throw databaseError(place, error);
-    if (this.#isAwayTold || (failing === 'busy' && time < usualLock)) return;
-    this.#isAwayTold = true;
-    this.#options.onAway?.(
-      databaseError(place, error, `The ${this.#what} tries again for up to five minutes.`),
-    );
-  }
+    /** Lets other mirrors in. A given connection stays open, but nothing is written any more. Does the last work with it. */
+    async close(last = () => {}): Promise<void> {
+      isClosed = true;
+      clearInterval(renewing);
+      const holding = owner;
+      // If the database is away, the lease runs out.
+      if (holding !== undefined && awaySince === undefined) {
+        const returned = queue(() => giveBack(holding));
+        await within(returnTime, () => new Error(), returned).catch(() => {});
+      }
+      try {
+        await driver.close(waiting > 0);
+        last();
+      } finally {
+        await opened.close();
+      }
+    },
+  };
+  return held;
 }

@@ -44,10 +44,7 @@ export type ProblemsOf = ReadonlyMap<string, readonly Problem[]>;
 export interface Known {
   readonly fingerprint: string;
   readonly isGone: boolean;
-}
-
-/** The same with the number of its tickets that count as sold. */
-export interface KnownRecord extends Known {
+  /** Number of its tickets that count as sold. */
   readonly tickets: number;
 }
 
@@ -88,7 +85,7 @@ export const later = Number.MAX_SAFE_INTEGER;
 /** A list of an event or of the organisation, while it is read. */
 export interface KeptList {
   /** State of each record, by uuid. The caller changes it as it writes. */
-  readonly known: Map<string, KnownRecord>;
+  readonly known: Map<string, Known>;
   /** Digest of everything beside a page that decides what is kept of it. */
   readonly print: string;
   /** Compares a page with what is kept. */
@@ -150,9 +147,7 @@ export type Write =
     }
   /** An event is gone with everything that belongs to it. */
   | { readonly do: 'leave'; readonly event: string; readonly seen: string }
-  /** The state of a list, or only the tickets that it explains. */
   | { readonly do: 'list'; readonly event: string; readonly list: string; readonly state: ListState }
-  | { readonly do: 'explained'; readonly event: string; readonly list: string; readonly tickets: number }
   | { readonly do: 'state'; readonly key: string; readonly value: string }
   | {
       readonly do: 'problems';
@@ -231,11 +226,8 @@ export interface KeptLog {
   write(writes: readonly Write[]): Promise<void>;
 }
 
-/** Name under which a log is passed in place of a connection. Connections may have any other name. */
-export const keptLog: unique symbol = Symbol('kept log');
-
 /** Keeps the state of the engine: in SQLite, Postgres or memory. */
-export interface Keeper {
+export interface Keeper extends Pick<KeptLog, 'write'> {
   /** Whether it keeps whole records. */
   readonly hasRecords: boolean;
   /** Whether it keeps digests of the texts of pages. They need Node. */
@@ -261,9 +253,7 @@ export interface Keeper {
   isCounted(table: LoggedTable, news: News): boolean;
   /** Returns the last change that is older than `keep` and that every reader has passed, of at most `limit`. */
   passed(keep: number, last: number, limit: number): Promise<number | undefined>;
-  /** Makes all of it, or nothing. */
-  write(writes: readonly Write[]): Promise<void>;
-  /** Does so together with the next writes, or soon. */
+  /** Writes together with the next writes, or soon. */
   writeLater(writes: readonly Write[], written?: () => void): Promise<void>;
   settle(): Promise<void>;
   /** Called after changes were logged. */

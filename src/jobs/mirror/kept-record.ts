@@ -3,7 +3,7 @@ import { printOf } from '../polling/fingerprint.js';
 import { orderBefore, reviewBefore, ticketBefore } from '../watch/before.js';
 import { countedOf } from './changes/compared.js';
 import type { LoggedTable } from './changes/tables.js';
-import type { KeptList, Known, KnownRecord, News, Page } from './keeper.js';
+import type { KeptList, Known, News, Page } from './keeper.js';
 import type { Kind } from './lists.js';
 import { ofOrganisation } from './memory.js';
 import { unlikeIn, usableUuid } from './records.js';
@@ -51,7 +51,7 @@ export const listEventOf = (table: LoggedTable, event: string | null): string =>
 /** Returns a list of which no more is kept than changes need. `made` returns what keeps new or changed records. */
 export const slimList = (
   { table }: Kind,
-  known: Map<string, KnownRecord>,
+  known: Map<string, Known>,
   events: Map<string, Event>,
   made: (news: readonly News[]) => unknown,
 ): KeptList => ({

@@ -1,24 +1,21 @@
 import { onAbort, sleep } from '../../shared/abort.js';
-import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
 import { ChangeLog, type LogBeginning } from './changes/log.js';
 import { endLogs, logKeys } from './changes/tables.js';
-import { driverOf } from './driver-of.js';
 import { isOfTables } from './failure.js';
-import { Forms } from './forms.js';
-import { GatheringDatabase, PagesRefused } from './gathering-database.js';
-import { HeldDatabase } from './held-database.js';
+import { formsIn } from './forms.js';
+import { gatheringIn, PagesRefused } from './gathering-database.js';
+import { heldDatabase } from './held-database.js';
 import type { Keeper } from './keeper.js';
-import { Memory } from './memory.js';
-import { openedOf } from './opened.js';
+import { memoryOf } from './memory.js';
 import { expectOptions, type MirrorOptions, type MirrorReport } from './options.js';
-import { Problems } from './problems.js';
-import { type RoundOptions, Rounds } from './rounds.js';
+import { problemsOf } from './problems.js';
+import { type RoundOptions, roundsOf } from './rounds.js';
 import { mirrorPlan, renewal } from './schema.js';
 import { keepState } from './sql.js';
-import { SqlKeeper } from './sql-keeper.js';
+import { sqlKeeper } from './sql-keeper.js';
 import { stateIn, timezoneKey } from './state.js';
 import { Tally } from './tally.js';
 
@@ -61,17 +58,10 @@ interface EngineOptions extends Omit<MirrorOptions, 'db'>, Pick<RoundOptions, 'l
   readonly onBegun?: (() => void) | undefined;
 }
 
-/** Progress of a mirror. */
-interface Report {
-  rounds: number;
-  failed: number;
-  readonly tally: Tally;
-  /** Changes that wait to be written. */
-  keeper: Pick<Keeper, 'settle'> | undefined;
-}
-
 /** Where the engine keeps its state. */
 interface Place {
+  /** Waits until no other process uses it. */
+  hold?(): Promise<void>;
   /** Opens it. Each page is written separately unless `gathersPages` is true, which finds the records that are refused. */
   open(gathersPages: boolean): Promise<{ readonly keeper: Keeper; readonly isLogged: boolean }>;
   close?(): Promise<void>;
@@ -80,22 +70,13 @@ interface Place {
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  const { schema = defaultSchema, changes, lease } = options;
+  const { changes } = options;
   return run(scope, options, async (heard, signal) => {
-    const opened = await openedOf(options.db, signal);
-    const database = new HeldDatabase(driverOf(opened.db, schema, scope.uuid), {
-      ...{ lease, onWait: heard.of(options.onWait), onAway: heard.of(options.onError), signal },
-    });
+    const database = await heldDatabase({ ...options, organisation: scope.uuid, heard, signal });
     const { dialect } = database;
-    const close = () => database.close().finally(opened.close);
-    try {
-      await database.hold(heard.fail, mirrorPlan(dialect));
-    } catch (error) {
-      await close();
-      throw error;
-    }
     return {
-      close,
+      hold: () => database.hold(mirrorPlan(dialect)),
+      close: () => database.close(),
       async open(gathersPages) {
         await database.make(mirrorPlan(dialect));
         const state = await stateIn(database);
@@ -110,19 +91,17 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
         if (news.length > 0) await database.write(news);
         const isLogged = changes !== false && (changes !== undefined || hasLog);
         // A log numbers the changes of each page when it is written.
-        const pages = new GatheringDatabase(database, { gathersPages: gathersPages && !isLogged });
-        return { keeper: new SqlKeeper(pages, await Forms.read(database)), isLogged };
+        const pages = gatheringIn(database, gathersPages && !isLogged);
+        const forms = formsIn(database);
+        await forms.load();
+        return { keeper: sqlKeeper(pages, forms), isLogged };
       },
     };
   });
 }
 
 /** Does the same with another keeper. `open` is called at the beginning, and again if somebody has dropped its tables. */
-export const keepWith = (
-  scope: Scope,
-  open: () => Promise<Keeper>,
-  options: EngineOptions,
-): Promise<MirrorReport> =>
+export const keepWith = (scope: Scope, open: () => Promise<Keeper>, options: EngineOptions) =>
   run(scope, options, async () => ({ open: async () => ({ keeper: await open(), isLogged: true }) }));
 
 /** Makes rounds until the caller stops them. */
@@ -131,20 +110,81 @@ async function run(
   options: EngineOptions,
   open: (heard: Heard, signal: AbortSignal) => Promise<Place>,
 ): Promise<MirrorReport> {
-  const { signal: ended } = options;
-  const report: Report = { rounds: 0, failed: 0, tally: new Tally(), keeper: undefined };
-  const result = ({ rounds, failed, tally } = report) => ({ rounds, failed, tables: tally.tables });
-  if (ended?.aborted) return result();
+  const { every = defaultEvery, once = false, changes, signal: ended } = options;
+  const written = new Tally();
+  let [made, failed] = [0, 0];
+  const report = () => ({ rounds: made, failed, tables: written.tables });
+  if (ended?.aborted) return report();
   // Requests in progress end with the mirror, however it ends.
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
   const heard = new Heard(controller);
+  const onError = heard.of(options.onError);
+  const onRound = heard.of(options.onRound);
+  const keep = typeof changes === 'object' ? changes.keep : undefined;
+  const wanted = typeof options.start === 'object' ? options.start.getTime() : options.start;
+  let keeper: Keeper | undefined;
+  let gathersPages = true;
+
+  async function start(place: Place) {
+    const opened = await place.open(gathersPages);
+    keeper = opened.keeper;
+    keeper.onLogged = options.onLogged;
+    const mirroring = { keeper, memory: await memoryOf(keeper), scope, signal };
+    const problems = await problemsOf(keeper, onError);
+    const log = opened.isLogged ? await ChangeLog.open(mirroring, keep, wanted) : undefined;
+    options.onBegun?.();
+    return roundsOf({ ...options, ...mirroring, onError, problems, log });
+  }
+
+  /** Makes rounds until the signal aborts. */
+  async function makeRounds(place: Place): Promise<void> {
+    let round = await start(place);
+    let isRepaired = false;
+    for (let failures = 0; ; ) {
+      let failure: unknown;
+      let unread: unknown;
+      try {
+        const tally = new Tally(written);
+        const outcome = await round(tally);
+        ({ failure, unread } = outcome);
+        isRepaired = false;
+        made += 1;
+        failed += outcome.failed;
+        onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
+      } catch (error) {
+        // Everything that was not written is read again.
+        if (error instanceof PagesRefused) {
+          gathersPages = false;
+          round = await start(place);
+          continue;
+        }
+        if (isOfTables(error) && !isRepaired) {
+          round = await start(place);
+          isRepaired = true;
+          continue;
+        }
+        if (once || !mayPass(error)) throw error;
+        onError?.(error);
+        failure = error;
+      }
+      if (once) {
+        // Without `onError`, a run of cron would fail silently.
+        const error = failure ?? (onError ? undefined : unread);
+        if (error !== undefined) throw error;
+        return;
+      }
+      failures = failure === undefined ? 0 : failures + 1;
+      await sleep(waitAfter(failures, every, failure), signal);
+    }
+  }
+
   let place: Place | undefined;
   try {
     place = await open(heard, signal);
-    const called = { ...options, onError: heard.of(options.onError), onRound: heard.of(options.onRound) };
-    await makeRounds(scope, place, called, signal, report);
+    await place.hold?.();
+    await makeRounds(place);
     await heard.settle();
     signal.throwIfAborted();
   } catch (error) {
@@ -153,71 +193,8 @@ async function run(
     unfollow?.();
     controller.abort();
     // Lists whose reading cannot be noted are read again.
-    await report.keeper?.settle().catch(() => {});
+    await keeper?.settle().catch(() => {});
     await place?.close?.();
   }
-  return result();
-}
-
-/** Makes rounds until the signal aborts. Adds what each wrote to `report`. */
-async function makeRounds(
-  scope: Scope,
-  place: Place,
-  options: EngineOptions,
-  signal: AbortSignal,
-  report: Report,
-): Promise<void> {
-  const { every = defaultEvery, once = false, changes, onRound, onError } = options;
-  const keep = typeof changes === 'object' ? changes.keep : undefined;
-  const wanted = typeof options.start === 'object' ? options.start.getTime() : options.start;
-  let gathersPages = true;
-  const start = async () => {
-    const { keeper, isLogged } = await place.open(gathersPages);
-    report.keeper = keeper;
-    keeper.onLogged = options.onLogged;
-    const memory = await Memory.read(keeper);
-    const problems = await Problems.read(keeper, onError);
-    const mirroring = { keeper, memory, scope, signal };
-    const log = isLogged ? await ChangeLog.open(mirroring, keep, wanted) : undefined;
-    options.onBegun?.();
-    return new Rounds({ ...options, ...mirroring, problems, log });
-  };
-  let rounds = await start();
-  let isRepaired = false;
-  for (let failures = 0; ; ) {
-    let failure: unknown;
-    let unread: unknown;
-    try {
-      const tally = new Tally(report.tally);
-      const outcome = await rounds.round(tally);
-      ({ failure, unread } = outcome);
-      isRepaired = false;
-      report.rounds += 1;
-      report.failed += outcome.failed;
-      onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
-    } catch (error) {
-      // Everything that was not written is read again.
-      if (error instanceof PagesRefused) {
-        gathersPages = false;
-        rounds = await start();
-        continue;
-      }
-      if (isOfTables(error) && !isRepaired) {
-        rounds = await start();
-        isRepaired = true;
-        continue;
-      }
-      if (once || !mayPass(error)) throw error;
-      onError?.(error);
-      failure = error;
-    }
-    if (once) {
-      // Without `onError`, a run of cron would fail silently.
-      const error = failure ?? (onError ? undefined : unread);
-      if (error !== undefined) throw error;
-      return;
-    }
-    failures = failure === undefined ? 0 : failures + 1;
-    await sleep(waitAfter(failures, every, failure), signal);
-  }
+  return report();
 }

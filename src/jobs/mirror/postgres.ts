@@ -12,7 +12,7 @@ import {
 import { storableText } from './cells.js';
 import { ended, OfBody } from './changes/body.js';
 import type { Change, DatabaseRow, Driver, Found, StoredRow } from './database.js';
-import { type Dialect, kept, quoted, textsIn } from './dialect.js';
+import { type Dialect, quoted, textsIn } from './dialect.js';
 import { declaredColumns, formsTable, stateTable, upsert } from './sql.js';
 import { sharedState, stateOf, tablesOf } from './state.js';
 import type { StoredColumn, StoredTable } from './tables.js';
@@ -90,9 +90,6 @@ export const postgresDialect = (schema: string, organisation: string): Dialect =
 const takenJson = (json: string): string =>
   refused.test(json) ? JSON.stringify(mended(JSON.parse(json))) : json;
 
-/** Columns that a list of a row has after those of its table. The time is both that of the first sight and of the last change. */
-const stateColumns: readonly string[] = [kept.fingerprint, kept.firstSeen];
-
 /**
  * Returns the rows as one parameter, so that a page is one statement. They are lists, because the names of the columns would take most of
  * the text.
@@ -166,7 +163,6 @@ export function postgresDriver(connection: PostgresConnection, schema: string, o
   let client: PoolClient | undefined;
   let isReached = false;
   const lockName = `ticketing-client mirror ${schema}`;
-  const texts = new Map<StoredTable, string>();
   listen(connection, 1);
 
   async function connected(): Promise<PostgresConnection> {
@@ -230,17 +226,15 @@ export function postgresDriver(connection: PostgresConnection, schema: string, o
   }
 
   function textOf(table: StoredTable): string {
-    const places = [...table.columns.map(({ name }) => name), ...stateColumns, kept.record];
+    // The time is both that of the first sight and of the last change.
+    const places = [...table.columns.map(({ name }) => name), 'fingerprint', 'first_seen', 'record'];
     const values = declaredColumns(own, table).map(({ name, declaration }) => {
-      if (name === kept.goneAt) return 'NULL';
-      const place = places.indexOf(name === kept.changedAt ? kept.firstSeen : name);
+      if (name === 'gone_at') return 'NULL';
+      const place = places.indexOf(name === 'changed_at' ? 'first_seen' : name);
       const type = declaration.replace(' NOT NULL', '');
       return type === types.json ? `r -> ${place}` : `CAST(r ->> ${place} AS ${type})`;
     });
-    const source = `SELECT ${values.join(', ')} FROM jsonb_array_elements($1::jsonb) AS r`;
-    const text = texts.get(table) ?? upsert(own, table, source);
-    texts.set(table, text);
-    return text;
+    return upsert(own, table, `SELECT ${values.join(', ')} FROM jsonb_array_elements($1::jsonb) AS r`);
   }
 
   async function call(work: (tx: PostgresConnection) => unknown): Promise<void> {

@@ -28,81 +28,72 @@ const signOf = ({ table, column, problem }: Problem) => `${table}.${column} ${pr
 const kindOf = (problem: Problem) => signOf(problem).replace(/(?<!\d)\d+ records?/, '');
 
 /** The values and records that could not be stored as they are. A table of the mirror lists them. */
-export class Problems {
-  readonly #keeper: Keeper;
-  readonly #onError: ((error: unknown) => void) | undefined;
-  readonly #known = new Map<string, readonly KnownProblem[]>();
+export type Problems = Awaited<ReturnType<typeof problemsOf>>;
+
+export async function problemsOf(keeper: Keeper, onError: ((error: unknown) => void) | undefined) {
+  const all = new Map<string, readonly KnownProblem[]>();
   /** The kinds of problems that were reported, by this mirror or by an earlier one. */
-  readonly #told = new Set<string>();
-
-  private constructor(keeper: Keeper, onError: ((error: unknown) => void) | undefined) {
-    this.#keeper = keeper;
-    this.#onError = onError;
+  const told = new Set<string>();
+  for (const { event, uuid, ...known } of await keeper.problems()) {
+    const key = keyOf(known.table, event, uuid);
+    all.set(key, [...(all.get(key) ?? none), known]);
+    told.add(kindOf(known));
   }
 
-  static async read(keeper: Keeper, onError: ((error: unknown) => void) | undefined): Promise<Problems> {
-    const problems = new Problems(keeper, onError);
-    for (const { event, uuid, ...known } of await keeper.problems()) {
-      const key = keyOf(known.table, event, uuid);
-      problems.#known.set(key, [...(problems.#known.get(key) ?? none), known]);
-      problems.#told.add(kindOf(known));
-    }
-    return problems;
-  }
-
-  /** Returns the known problems of a record. */
-  of({ kind, event = '' }: ProblemPlace, uuid: string): readonly KnownProblem[] {
-    if (this.#known.size === 0) return none;
-    return this.#known.get(keyOf(kind.table, event, uuid)) ?? none;
-  }
-
-  /** Returns what replaces the problems of records. `written` notes that it was written, and reports each kind of problem once. */
-  replacing({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): Omit<Put, 'problems'> {
-    const dated = [...records].map(([uuid, problems]) => {
-      const known = this.of({ kind, event }, uuid);
-      const firstAt = (each: Problem) => known.find((one) => signOf(one) === signOf(each))?.firstAt ?? seen;
-      return [uuid, problems.map((each): KnownProblem => ({ ...each, firstAt: firstAt(each) }))] as const;
-    });
-    const without = [...records.keys()].filter((uuid) => this.of({ kind, event }, uuid).length > 0);
-    const rows = dated.flatMap(([uuid, problems]) => problems.map((each) => ({ ...each, event, uuid })));
-    const isEmpty = without.length + rows.length === 0;
-    return {
-      writes: isEmpty ? [] : [{ do: 'problems', kind, event, without, rows, seen }],
-      written: () => {
-        if (isEmpty) return;
-        for (const [uuid, problems] of dated) {
-          const key = keyOf(kind.table, event, uuid);
-          if (problems.length > 0) this.#known.set(key, problems);
-          else this.#known.delete(key);
-          for (const each of problems) this.#tell(each, uuid);
-        }
-      },
-    };
-  }
-
-  /** Replaces the problems of records in a separate transaction. */
-  async replace(place: ProblemPlace, records: ProblemsOf): Promise<void> {
-    const { writes, written } = this.replacing(place, records, new Date().toISOString());
-    if (writes.length > 0) await this.#keeper.write(writes);
-    written();
-  }
-
-  /** Notes that an event is gone. */
-  left(event: string): void {
-    for (const key of this.#known.keys()) {
-      if (key.split(' ').includes(event)) this.#known.delete(key);
-    }
-  }
-
-  #tell(problem: Problem, uuid: string): void {
+  function tell(problem: Problem, uuid: string): void {
     const kind = kindOf(problem);
-    if (this.#told.has(kind)) return;
-    this.#told.add(kind);
+    if (told.has(kind)) return;
+    told.add(kind);
     const of = uuid === '' ? '' : ` of ${uuid}`;
-    this.#onError?.(
+    onError?.(
       new JobError('unsuitable', `${problem.table}: ${problem.column}${of} ${problem.problem}.`, {
-        advice: `${this.#keeper.listsProblems ?? ''} This kind is reported once.`.trim(),
+        advice: `${keeper.listsProblems ?? ''} This kind is reported once.`.trim(),
       }),
     );
   }
+
+  const problems = {
+    /** Returns the known problems of a record. */
+    of({ kind, event = '' }: ProblemPlace, uuid: string): readonly KnownProblem[] {
+      if (all.size === 0) return none;
+      return all.get(keyOf(kind.table, event, uuid)) ?? none;
+    },
+
+    /** Returns what replaces the problems of records. `written` notes that it was written, and reports each kind of problem once. */
+    replacing({ kind, event = '' }: ProblemPlace, records: ProblemsOf, seen: string): Omit<Put, 'problems'> {
+      const dated = [...records].map(([uuid, found]) => {
+        const known = problems.of({ kind, event }, uuid);
+        const firstAt = (each: Problem) => known.find((one) => signOf(one) === signOf(each))?.firstAt ?? seen;
+        return [uuid, found.map((each): KnownProblem => ({ ...each, firstAt: firstAt(each) }))] as const;
+      });
+      const without = [...records.keys()].filter((uuid) => problems.of({ kind, event }, uuid).length > 0);
+      const rows = dated.flatMap(([uuid, found]) => found.map((each) => ({ ...each, event, uuid })));
+      const isEmpty = without.length + rows.length === 0;
+      return {
+        writes: isEmpty ? [] : [{ do: 'problems', kind, event, without, rows, seen }],
+        written() {
+          if (isEmpty) return;
+          for (const [uuid, found] of dated) {
+            const key = keyOf(kind.table, event, uuid);
+            if (found.length > 0) all.set(key, found);
+            else all.delete(key);
+            for (const each of found) tell(each, uuid);
+          }
+        },
+      };
+    },
+
+    /** Replaces the problems of records in a separate transaction. */
+    async replace(place: ProblemPlace, records: ProblemsOf): Promise<void> {
+      const { writes, written } = problems.replacing(place, records, new Date().toISOString());
+      if (writes.length > 0) await keeper.write(writes);
+      written();
+    },
+
+    /** Notes that an event is gone. */
+    left(event: string): void {
+      for (const key of all.keys()) if (key.split(' ').includes(event)) all.delete(key);
+    },
+  };
+  return problems;
 }

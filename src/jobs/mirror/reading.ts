@@ -1,11 +1,14 @@
+import type { Page as ListPage, PageQuery } from '../../index.js';
 import { digestOf } from '../../shared/digest.js';
+import { totalIn } from '../../shared/list-total.js';
 import { failingOf } from '../../stores/failing.js';
 import { JobError } from '../../stores/job-error.js';
-import { findNewest, type Looked, type Place, rows } from '../polling/newest.js';
+import { byAge, places, rows } from '../polling/newest.js';
 import { provenGone, type Witness } from './absence.js';
 import type { ListLog } from './changes/log.js';
-import type { Keeper, KeptList, KnownRecord, News, Page, Problem, ProblemsOf, Write } from './keeper.js';
+import type { Keeper, KeptList, News, Page, Problem, ProblemsOf, Write } from './keeper.js';
 import { type Kind, ticketsIn } from './lists.js';
+import { type Memory, ofOrganisation } from './memory.js';
 import { digestOfPage } from './page-texts.js';
 import type { Problems } from './problems.js';
 import { isRecord, usableUuid } from './records.js';
@@ -18,11 +21,7 @@ interface Keeping {
   readonly kind: Kind;
   /** Event whose list it is. Missing for a whole table. */
   readonly event: string | undefined;
-  /**
-   * Returns the change to write along with records that change the number of sold tickets, by the whole change since the reading
-   * began. Missing if they are not counted.
-   */
-  readonly adding?: ((tickets: number) => readonly Write[]) | undefined;
+  readonly memory: Memory;
   readonly problems: Problems;
   /** Log of the changes of the list. Missing if they are not logged. */
   readonly log: ListLog | undefined;
@@ -31,74 +30,27 @@ interface Keeping {
 }
 
 /** The records of one list, compared with the database while the list is read. */
-export class Reading {
-  readonly #keeping: Keeping;
-  readonly #known: Map<string, KnownRecord>;
-  #unusable = 0;
-  #isWhole = false;
-  /** The number of records that exist now. */
-  present = 0;
-  /** The number of their tickets that count as sold. */
-  tickets = 0;
-  /** The change of that number since the reading began. */
-  moved = 0;
-  /** The number of records that the reading found new, changed or gone. */
-  changes = 0;
-  /** The number of records that the database refused. */
-  refused = 0;
-  /** Prints of the pages of a completely read list. */
-  pages = '';
+export type Reading = ReturnType<typeof readingOf>;
 
-  constructor(keeping: Keeping) {
-    this.#keeping = keeping;
-    this.#known = keeping.list.known;
-    for (const { isGone, tickets } of this.#known.values()) {
-      if (isGone) continue;
-      this.present += 1;
-      this.tickets += tickets;
-    }
-  }
-
-  /** The uuids of the records that exist now. */
-  get uuids(): string[] {
-    return [...this.#known.keys()].filter((uuid) => this.isThere(uuid));
-  }
-
-  isThere(uuid: string | undefined): boolean {
-    return uuid !== undefined && this.#known.get(uuid)?.isGone === false;
-  }
-
-  /** Whether the database has a record, even if it is marked as gone. */
-  isKnown(uuid: string): boolean {
-    return this.#known.has(uuid);
-  }
-
-  /** Writes the new and changed records of a page, at once or with the next ones, and returns them. */
-  async take(items: readonly unknown[]): Promise<readonly News[]> {
-    const { list, signal, log } = this.#keeping;
-    const found = await list.compare(items);
-    const page = log ? { ...found, news: log.sift(usable(items), found.news) } : found;
-    this.#unusable += page.unusable;
-    if (page.news.length > 0) signal.throwIfAborted();
-    const news = page.news.length > 0 ? await this.#write(page.news, page) : [];
-    await this.#judge(items, page);
-    this.changes += news.filter((each) => each.kind !== 'filled').length;
-    return news;
-  }
+export function readingOf(keeping: Keeping) {
+  const { keeper, list, kind, event, memory, problems, log, tally, signal } = keeping;
+  const states = list.known;
+  const existing = [...states.values()].filter(({ isGone }) => !isGone);
+  let unusable = 0;
+  let isWhole = false;
 
   /**
    * Returns a digest of a page and of what the database has of it, so that a page with the same one has nothing to write. Undefined if
    * a record of it may have to be written anyway.
    */
-  #printOf(items: readonly unknown[]): string | undefined {
-    const { problems } = this.#keeping;
+  function printOf(items: readonly unknown[]): string | undefined {
     const uuids = new Set<string>();
-    let text = `${digestOfPage(items)} ${this.#keeping.list.print}`;
+    let text = `${digestOfPage(items)} ${list.print}`;
     for (const item of items) {
       const uuid = usableUuid(item) ?? '';
-      const known = this.#known.get(uuid);
+      const known = states.get(uuid);
       const isStale = !known || known.fingerprint === '';
-      if (isStale || known.isGone || problems.of(this.#keeping, uuid).length > 0) return undefined;
+      if (isStale || known.isGone || problems.of(keeping, uuid).length > 0) return undefined;
       uuids.add(uuid);
       text += ` ${known.fingerprint}`;
     }
@@ -107,21 +59,20 @@ export class Reading {
   }
 
   /** Writes records in one transaction. If the database refuses it, finds the records that it refuses and leaves them out. */
-  async #write(news: readonly News[], page: Page): Promise<readonly News[]> {
-    const { keeper, list, kind, adding, problems, log, tally } = this.#keeping;
+  async function write(news: readonly News[], page: Page): Promise<readonly News[]> {
     const sold = news.map(({ item }) => ticketsIn(kind, item));
-    const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
+    const before = ({ uuid }: News) => (reading.isThere(uuid) ? (states.get(uuid)?.tickets ?? 0) : 0);
     const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
     const seen = new Date().toISOString();
     const put = list.put(news, seen);
     const found: ProblemsOf = new Map(
-      [...put.problems].map(([uuid, all]) => [uuid, page.twice.has(uuid) ? [...all, this.#twice()] : all]),
+      [...put.problems].map(([uuid, all]) => [uuid, page.twice.has(uuid) ? [...all, sharedUuid()] : all]),
     );
-    const replaced = problems.replacing(this.#keeping, found, seen);
+    const replaced = problems.replacing(keeping, found, seen);
     const changes = [
       ...(log?.changes(news, seen) ?? []),
       ...put.writes,
-      ...((moved !== 0 && adding?.(this.moved + moved)) || []),
+      ...adding(moved),
       ...replaced.writes,
     ];
     const written = tally.adding(kind.table, {
@@ -129,7 +80,7 @@ export class Reading {
       changed: news.filter((each) => each.kind === 'changed').length,
     });
     try {
-      if (this.#mayWait(news, found)) await keeper.writeLater(changes, written);
+      if (mayWait(news, found)) await keeper.writeLater(changes, written);
       else {
         await keeper.write(changes);
         written();
@@ -139,29 +90,28 @@ export class Reading {
       if (failingOf(cause) !== 'data') throw error;
       if (news.length > 1) {
         const half = Math.ceil(news.length / 2);
-        const first = await this.#write(news.slice(0, half), page);
-        return [...first, ...(await this.#write(news.slice(half), page))];
+        const first = await write(news.slice(0, half), page);
+        return [...first, ...(await write(news.slice(half), page))];
       }
-      this.refused += 1;
+      reading.refused += 1;
       const { code } = (cause ?? {}) as { readonly code?: unknown };
       const problem = `is refused by the database${code === undefined ? '' : ` (${code})`}, so the row is missing or old`;
       const refusal = { table: kind.table, column: 'record', problem };
-      await problems.replace(this.#keeping, new Map([[news[0]?.uuid ?? '', [refusal]]]));
+      await problems.replace(keeping, new Map([[news[0]?.uuid ?? '', [refusal]]]));
       return [];
     }
     put.written();
     replaced.written();
     for (const [index, { uuid, fingerprint }] of news.entries()) {
-      if (!this.isThere(uuid)) this.present += 1;
-      this.#known.set(uuid, { fingerprint, isGone: false, tickets: sold[index] ?? 0 });
+      if (!reading.isThere(uuid)) reading.present += 1;
+      states.set(uuid, { fingerprint, isGone: false, tickets: sold[index] ?? 0 });
     }
-    this.#move(moved);
+    move(moved);
     return news;
   }
 
   /** Whether records may wait for those of the next pages: the database has none of them, and holds all their values. */
-  #mayWait(news: readonly News[], found: ProblemsOf): boolean {
-    const { keeper, kind, problems } = this.#keeping;
+  function mayWait(news: readonly News[], found: ProblemsOf): boolean {
     // The other records of an event refer to its row.
     if (!keeper.gathersPages || kind.isWhole === true) return false;
     return news.every(
@@ -169,157 +119,210 @@ export class Reading {
         !isKnown &&
         (found.get(uuid)?.length ?? 0) === 0 &&
         // The database may have refused it before.
-        problems.of(this.#keeping, uuid).length === 0,
+        problems.of(keeping, uuid).length === 0,
     );
   }
 
-  #twice(): Problem {
+  function sharedUuid(): Problem {
     const problem = 'belongs to two records, and the later one is stored';
-    return { table: this.#keeping.kind.table, column: 'uuid', problem };
+    return { table: kind.table, column: 'uuid', problem };
   }
 
   /** Notes which unchanged records of a page share their uuid with another one, or no longer do. */
-  async #judge(items: readonly unknown[], { news, twice }: Page): Promise<void> {
-    const { problems } = this.#keeping;
+  async function judge(items: readonly unknown[], { news, twice }: Page): Promise<void> {
     const written = new Set(news.map(({ uuid }) => uuid));
     const judged = new Map<string, readonly Problem[]>();
     for (const item of items) {
       const uuid = usableUuid(item) ?? '';
       if (uuid === '' || written.has(uuid)) continue;
-      const known = problems.of(this.#keeping, uuid);
+      const known = problems.of(keeping, uuid);
       const isKnown = known.some(({ column }) => column === 'uuid');
       if (isKnown === twice.has(uuid)) continue;
       judged.set(uuid, [
         ...known.filter(({ column }) => column !== 'uuid'),
-        ...(isKnown ? [] : [this.#twice()]),
+        ...(isKnown ? [] : [sharedUuid()]),
       ]);
     }
-    if (judged.size > 0) await problems.replace(this.#keeping, judged);
+    if (judged.size > 0) await problems.replace(keeping, judged);
   }
 
-  /** Notes how many records of a completely read list have no usable uuid. */
-  async judgeUuids(): Promise<void> {
-    const { kind, problems } = this.#keeping;
-    const before = problems.of(this.#keeping, '');
-    const records = this.#unusable === 1 ? '1 record' : `${this.#unusable} records`;
-    const problem = `is missing or unusable in ${records}, which are left out`;
-    const now: readonly Problem[] =
-      this.#unusable > 0 ? [{ table: kind.table, column: 'uuid', problem }] : [];
-    if (before[0]?.problem === now[0]?.problem) return;
-    await problems.replace(this.#keeping, new Map([['', now]]));
+  /** Returns what keeps the number of sold tickets after a change of it. */
+  function adding(tickets: number): readonly Write[] {
+    return tickets === 0 ? [] : memory.adding(event ?? ofOrganisation, kind.table, reading.moved + tickets);
   }
 
-  /** Marks records as gone. */
-  async leave(uuids: readonly string[]): Promise<void> {
-    const { keeper, kind, event, tally, signal, adding, problems, log } = this.#keeping;
-    const there = uuids.filter((uuid) => this.isThere(uuid));
-    if (there.length === 0) return;
-    signal.throwIfAborted();
-    const moved = -there.reduce((sum, uuid) => sum + (this.#known.get(uuid)?.tickets ?? 0), 0);
-    const seen = new Date().toISOString();
-    const replaced = problems.replacing(this.#keeping, new Map(there.map((uuid) => [uuid, []])), seen);
-    await keeper.write([
-      ...(log?.gone(there, seen) ?? []),
-      { do: 'gone', kind, event, uuids: there, seen },
-      ...((moved !== 0 && adding?.(this.moved + moved)) || []),
-      ...replaced.writes,
-    ]);
-    replaced.written();
-    for (const uuid of there) {
-      this.#known.set(uuid, {
-        fingerprint: this.#known.get(uuid)?.fingerprint ?? '',
-        isGone: true,
-        tickets: 0,
-      });
-    }
-    this.present -= there.length;
-    this.changes += there.length;
-    this.#move(moved);
-    tally.add(kind.table, { gone: there.length });
+  function move(tickets: number): void {
+    reading.moved += tickets;
+    reading.tickets += tickets;
   }
 
-  /**
-   * Reads a whole list. `provenGone` decides which of the missing records are gone. Records of a page whose print is the same as `before` are not compared.
-   */
-  async whole(
-    pages: () => AsyncIterable<readonly unknown[]>,
-    before: string,
-    witness: Witness,
-  ): Promise<void> {
-    const missing = new Set(this.uuids);
-    const see = (items: readonly unknown[]) => {
-      for (const item of items) missing.delete(usableUuid(item) ?? '');
-    };
-    this.#unusable = 0;
-    const known = before.split(' ');
-    const prints: string[] = [];
-    for await (const items of pages()) {
-      see(items);
-      let print = this.#printOf(items);
-      if (print === undefined || print !== known[prints.length]) {
-        await this.take(items);
-        print = this.#printOf(items);
+  const reading = {
+    /** The number of records that exist now. */
+    present: existing.length,
+    /** The number of their tickets that count as sold. */
+    tickets: existing.reduce((sum, { tickets }) => sum + tickets, 0),
+    /** The change of that number since the reading began. */
+    moved: 0,
+    /** The number of records that the reading found new, changed or gone. */
+    changes: 0,
+    /** The number of records that the database refused. */
+    refused: 0,
+    /** Prints of the pages of a completely read list. */
+    pages: '',
+
+    /** The uuids of the records that exist now. */
+    get uuids(): string[] {
+      return [...states.keys()].filter((uuid) => reading.isThere(uuid));
+    },
+
+    isThere(uuid: string | undefined): boolean {
+      return uuid !== undefined && states.get(uuid)?.isGone === false;
+    },
+
+    /** Whether the database has a record, even if it is marked as gone. */
+    isKnown(uuid: string): boolean {
+      return states.has(uuid);
+    },
+
+    /** Writes the new and changed records of a page, at once or with the next ones, and returns them. */
+    async take(items: readonly unknown[]): Promise<readonly News[]> {
+      const found = await list.compare(items);
+      const page = log ? { ...found, news: log.sift(usable(items), found.news) } : found;
+      unusable += page.unusable;
+      if (page.news.length > 0) signal.throwIfAborted();
+      const news = page.news.length > 0 ? await write(page.news, page) : [];
+      await judge(items, page);
+      reading.changes += news.filter((each) => each.kind !== 'filled').length;
+      return news;
+    },
+
+    /** Notes how many records of a completely read list have no usable uuid. */
+    async judgeUuids(): Promise<void> {
+      const before = problems.of(keeping, '');
+      const records = unusable === 1 ? '1 record' : `${unusable} records`;
+      const problem = `is missing or unusable in ${records}, which are left out`;
+      const now: readonly Problem[] = unusable > 0 ? [{ table: kind.table, column: 'uuid', problem }] : [];
+      if (before[0]?.problem === now[0]?.problem) return;
+      await problems.replace(keeping, new Map([['', now]]));
+    },
+
+    /** Marks records as gone. */
+    async leave(uuids: readonly string[]): Promise<void> {
+      const there = uuids.filter((uuid) => reading.isThere(uuid));
+      if (there.length === 0) return;
+      signal.throwIfAborted();
+      const moved = -there.reduce((sum, uuid) => sum + (states.get(uuid)?.tickets ?? 0), 0);
+      const seen = new Date().toISOString();
+      const replaced = problems.replacing(keeping, new Map(there.map((uuid) => [uuid, []])), seen);
+      await keeper.write([
+        ...(log?.gone(there, seen) ?? []),
+        { do: 'gone', kind, event, uuids: there, seen },
+        ...adding(moved),
+        ...replaced.writes,
+      ]);
+      replaced.written();
+      for (const uuid of there) {
+        states.set(uuid, {
+          fingerprint: states.get(uuid)?.fingerprint ?? '',
+          isGone: true,
+          tickets: 0,
+        });
       }
-      prints.push(print ?? '-');
-    }
-    this.pages = prints.join(' ');
-    await this.judgeUuids();
-    this.#isWhole = true;
-    if (missing.size === 0) return;
-    const tickets = [...missing].reduce((sum, uuid) => sum + (this.#known.get(uuid)?.tickets ?? 0), 0);
-    const again = async () => {
-      for await (const items of pages()) see(items);
-      return missing;
-    };
-    const absence = {
-      list: this.#keeping.kind.table,
-      missing,
-      known: this.present,
-      tickets,
-      moved: this.moved,
-      again,
-    };
-    await this.leave(await provenGone(absence, witness));
-  }
+      reading.present -= there.length;
+      reading.changes += there.length;
+      move(moved);
+      tally.add(kind.table, { gone: there.length });
+    },
 
-  /**
-   * Looks for new records at their expected position. Returns whether that is all. If not, the whole list has to be
-   * read.
-   */
-  async newest(page: Looked<unknown>['page'], place: Place): Promise<boolean> {
-    const { log } = this.#keeping;
-    const found = findNewest(
-      {
-        page,
-        known: () => this.present + (log?.held.size ?? 0),
-        unknownOf: (items) =>
-          items.filter((item) => {
-            const uuid = usableUuid(item);
-            return !this.isThere(uuid) && !log?.held.has(uuid ?? '');
-          }),
-      },
-      place,
-    );
-    let batch = await found.next();
-    for (; !batch.done; batch = await found.next()) await this.take(batch.value);
-    return batch.value;
-  }
+    /**
+     * Reads a whole list. `provenGone` decides which of the missing records are gone. Records of a page whose print is the same as `before` are not compared.
+     */
+    async whole(
+      pages: () => AsyncIterable<readonly unknown[]>,
+      before: string,
+      witness: Witness,
+    ): Promise<void> {
+      const missing = new Set(reading.uuids);
+      const see = (items: readonly unknown[]) => {
+        for (const item of items) missing.delete(usableUuid(item) ?? '');
+      };
+      unusable = 0;
+      const known = before.split(' ');
+      const prints: string[] = [];
+      for await (const items of pages()) {
+        see(items);
+        let print = printOf(items);
+        if (print === undefined || print !== known[prints.length]) {
+          await reading.take(items);
+          print = printOf(items);
+        }
+        prints.push(print ?? '-');
+      }
+      reading.pages = prints.join(' ');
+      await reading.judgeUuids();
+      isWhole = true;
+      if (missing.size === 0) return;
+      const tickets = [...missing].reduce((sum, uuid) => sum + (states.get(uuid)?.tickets ?? 0), 0);
+      const again = async () => {
+        for await (const items of pages()) see(items);
+        return missing;
+      };
+      const absence = {
+        list: kind.table,
+        missing,
+        known: reading.present,
+        tickets,
+        moved: reading.moved,
+        again,
+      };
+      await reading.leave(await provenGone(absence, witness));
+    },
 
-  /** Ends a reading. Writes the records that a first reading held back. */
-  async settle(): Promise<void> {
-    const { log } = this.#keeping;
-    const held = [...((await log?.settle(this.#isWhole)) ?? [])];
-    while (held.length > 0) {
-      const news = held.splice(0, rows);
-      await this.#write(news, { news, twice: new Set(), unusable: 0 });
-    }
-    await log?.end();
-  }
+    /**
+     * Looks for new records where those of such a list were last found, by `lastPlaces`, and then at the other places. Returns whether
+     * that is all. If not, the whole list has to be read.
+     */
+    async newest(
+      page: (query: PageQuery) => PromiseLike<ListPage<unknown>>,
+      lastPlaces: Map<string, number>,
+    ): Promise<boolean> {
+      let place = lastPlaces.get(kind.table) ?? 0;
+      for (let tries = 0; tries < places.length; ) {
+        const known = reading.present + (log?.held.size ?? 0);
+        const position = places[place]?.(known);
+        const found = await page({ rows, ...(position !== undefined && { position }) });
+        const { items } = found;
+        const expected = (totalIn(found, items.length, rows) ?? -1) - known;
+        const isNew = (uuid: string | undefined) => !reading.isThere(uuid) && !log?.held.has(uuid ?? '');
+        const fresh = byAge(items.filter((item) => isNew(usableUuid(item))));
+        // A page may be full of new records, and more may follow.
+        const isFull = fresh.length > 0 && fresh.length < expected && fresh.length >= items.length - 1;
+        if (fresh.length === expected || isFull) {
+          lastPlaces.set(kind.table, place);
+          await reading.take(isFull ? fresh : [...items.filter((item) => !fresh.includes(item)), ...fresh]);
+          if (!isFull) return true;
+          tries = 0;
+        } else {
+          // The list has become shorter, or its number is unknown.
+          if (expected < 0) break;
+          place = (place + 1) % places.length;
+          tries += 1;
+        }
+      }
+      return false;
+    },
 
-  #move(tickets: number): void {
-    this.moved += tickets;
-    this.tickets += tickets;
-  }
+    /** Ends a reading. Writes the records that a first reading held back. */
+    async settle(): Promise<void> {
+      const held = [...((await log?.settle(isWhole)) ?? [])];
+      while (held.length > 0) {
+        const news = held.splice(0, rows);
+        await write(news, { news, twice: new Set(), unusable: 0 });
+      }
+      await log?.end();
+    },
+  };
+  return reading;
 }
 
 /** Returns the records of a page that the database can hold, by uuid. */

@@ -68,11 +68,15 @@ function storedTexts(
   return texts.map((text) => [text, digestOf(formOf(text) === '' ? text : `${owner}${text}`)]);
 }
 
-/** Returns the text that stores each record of a list, and its fingerprint. */
-type TextsOf = (records: readonly object[]) => readonly (readonly [json: string, fingerprint: string])[];
-
-/** Returns the records of a page whose fingerprints are not those of the known ones. `print` is that of a record that is there. */
-export function unlikeIn(items: readonly unknown[], known: ReadonlyMap<string, Known>, textsOf: TextsOf) {
+/**
+ * Returns the records of a page whose fingerprints are not those of the known ones. `print` is that of a record that is there. `textsOf`
+ * returns the text that stores each record.
+ */
+export function unlikeIn(
+  items: readonly unknown[],
+  known: ReadonlyMap<string, Known>,
+  textsOf: (records: readonly object[]) => readonly (readonly [json: string, fingerprint: string])[],
+) {
   const prints = new Map<string, string>();
   const twice = new Set<string>();
   const records = items.filter(isRecord);
@@ -126,20 +130,14 @@ export async function newsIn(
   return { ...page, news };
 }
 
-/** Changes that store records, and the problems with their values by uuid. */
-interface Kept {
-  readonly changes: readonly Change[];
-  readonly problems: ReadonlyMap<string, readonly Problem[]>;
-}
-
-/** Returns the changes that store new or changed records with their parts. */
+/** Returns the changes that store new or changed records with their parts, and the problems with their values by uuid. */
 export function keeping(
   database: Database,
   { table, record, parts }: Kind,
   news: readonly News[],
   context: Row,
   seen: string,
-): Kept {
+) {
   const own = storedTable(table);
   const problems = new Map<string, Problem[]>(news.map(({ uuid }) => [uuid, []]));
   const note = (uuid: string, name: MirrorTableName, misfits: readonly Misfit[]) => {

@@ -4,12 +4,11 @@ import { reportProgress } from '../../stores/job-options.js';
 import { sideBySide } from '../common/side-by-side.js';
 import { admittedOf, Counts, maySell, soldOf as soldOfEvent, withoutSales } from '../polling/counts.js';
 import { printOf } from '../polling/fingerprint.js';
-import { type Place, rows } from '../polling/newest.js';
+import { rows } from '../polling/newest.js';
 import {
   defaultSweepEvery,
   isSweepDue,
   nextLook,
-  type SweepFacts,
   type Sweeping,
   type SweptList,
   sweepAfter,
@@ -17,10 +16,9 @@ import {
   withoutDate,
 } from '../polling/next-look.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
-import type { Row } from '../records/columns.js';
 import { Doubt, isDoubted, type Witness } from './absence.js';
 import type { ChangeLog, Mirroring } from './changes/log.js';
-import type { News, Write } from './keeper.js';
+import type { News } from './keeper.js';
 import {
   type EventList,
   type EventListName,
@@ -34,7 +32,7 @@ import { forbidden, ofOrganisation } from './memory.js';
 import type { MirrorOptions } from './options.js';
 import { digestingPages } from './page-texts.js';
 import type { Problems } from './problems.js';
-import { Reading } from './reading.js';
+import { type Reading, readingOf } from './reading.js';
 import { usableUuid } from './records.js';
 import type { Tally } from './tally.js';
 
@@ -59,46 +57,32 @@ const failuresOfAll = 3;
 /** Maximum time between two requests for a list that the token may not read, in milliseconds. */
 const askAgain = 3_600_000;
 
-/** The lists whose records explain the number of sold tickets. */
-const counted = ['orders', 'tickets'] as const;
-
-type Counted = (typeof counted)[number];
-
-const isCountedList = (name: EventListName): name is Counted => (counted as readonly string[]).includes(name);
-
 const listNames = Object.keys(eventLists) as EventListName[];
 
 const lists: Readonly<Record<EventListName, EventList>> = eventLists;
 
-/** The fields of an event that columns of its records are read from. */
-interface Parent {
-  readonly uuid: string;
-  readonly timezone: unknown;
-  readonly currency: unknown;
-}
-
-type Dates = Pick<SweepFacts, 'starts' | 'ends' | 'takesPlace'>;
+/** Returns the fields of an event or organisation that columns of its records are read from. */
+const parentOf = (uuid: string, { timezone, currency }: Pick<Event, 'timezone' | 'currency'>) => {
+  return { uuid, timezone, currency };
+};
 
 /** An event to read. */
-interface Target extends Parent {
+interface Target {
+  readonly uuid: string;
   readonly name: string;
-  /** Returns the dates of the event that sweeps depend on, at a time in milliseconds since 1970. */
-  datesAt(now: number): Dates;
+  readonly event: Event;
   /** Whether its record changed in this round. */
   readonly isNews: boolean;
   /** Number of sold tickets that the service returns. */
   readonly sold: number | undefined;
   /** The same number if each sale counts as its admissions. */
   readonly admitted: number | undefined;
-  readonly maySell: boolean;
   /** Whether its sessions have changed. */
   readonly hasNewSessions: boolean;
 }
 
 /** Progress of a round. */
 interface Progress {
-  total: number;
-  done: number;
   /** Number of lists in a row that failed. */
   failures: number;
   /** Number of lists that failed. */
@@ -112,141 +96,84 @@ interface Progress {
 /** Result of a round. */
 export type Outcome = Readonly<Pick<Progress, 'failed' | 'failure' | 'unread'>>;
 
-/** The rounds of a mirror. */
-export class Rounds {
-  readonly #options: RoundOptions & Sweeping;
-  readonly #counts: Readonly<Record<Counted, Counts>> = { orders: new Counts(), tickets: new Counts() };
-  readonly #places = new Map<SweptList, Place>();
+/** Begins the rounds of a mirror. Returns what makes one. */
+export function roundsOf(options: RoundOptions) {
+  const { keeper, memory, problems, log, scope, signal, onProgress, onError, events: choice } = options;
+  const { client, uuid: org } = scope;
+  const { sweep = nextLook, sweepEvery = defaultSweepEvery } = options;
+  const sweeping: Sweeping = { sweep, sweepEvery };
+  /** The lists whose records explain the number of sold tickets. */
+  const countsOf: Readonly<Partial<Record<string, Counts>>> = { orders: new Counts(), tickets: new Counts() };
+  /** Where new records of each list were last found. */
+  const places = new Map<string, number>();
   /** Events that could sell when they were last read. */
-  readonly #selling = new Set<string>();
+  const selling = new Set<string>();
   /** Lists, by event, that explain the admissions of the sales. */
-  readonly #bundled = new Set<string>();
+  const bundled = new Set<string>();
   /** Events that were there. Not every keeper keeps them. */
-  readonly #gone = new Set<string>();
+  const goneEvents = new Set<string>();
   /** Failures in a row and rounds to skip, by list. */
-  readonly #failed = new Map<string, { times: number; skips: number }>();
+  const failedLists = new Map<string, { times: number; skips: number }>();
   /** Time of the last request for each list that the token may not read, by the name of the list. */
-  readonly #forbidden = new Map<string, number>();
+  const refusedLists = new Map<string, number>();
   /** Wait for the next sweep of each list, by event and list, with the time of the reading that it follows. */
-  readonly #next = new Map<string, { readonly readAt: number; readonly wait: number }>();
+  const nextSweeps = new Map<string, { readonly readAt: number; readonly wait: number }>();
 
-  constructor(options: RoundOptions) {
-    const { sweep = nextLook, sweepEvery = defaultSweepEvery } = options;
-    this.#options = { ...options, sweep, sweepEvery };
-    for (const [event, list, { explained, account, failing }] of options.memory.all()) {
-      if (explained !== undefined && (list === 'orders' || list === 'tickets')) {
-        const [sold, , tries, isSuspect] = account ?? [explained, 0, 0, false];
-        // Records may have been written since the account was.
-        this.#counts[list].restore(event, [sold, sold - explained, tries, isSuspect]);
-      }
-      if (failing?.failure === forbidden) {
-        this.#forbidden.set(list, Math.max(this.#forbidden.get(list) ?? 0, failing.since));
-      }
+  for (const [event, list, { explained, account, failing }] of memory.all()) {
+    if (explained !== undefined) {
+      const [sold, , tries, isSuspect] = account ?? [explained, 0, 0, false];
+      // Records may have been written since the account was.
+      countsOf[list]?.restore(event, [sold, sold - explained, tries, isSuspect]);
     }
-  }
-
-  /**
-   * Writes the changes since the round before. If a list fails, reports its error and reads the others. Throws an
-   * error of the list of events, and any error that cannot pass.
-   */
-  async round(tally: Tally): Promise<Outcome> {
-    const { onProgress } = this.#options;
-    // A round that failed may have left some.
-    await this.#options.keeper.settle();
-    const began = Date.now();
-    const counts = { total: 0, done: 0, failures: 0, failed: 0 };
-    const progress: Progress = { ...counts, failure: undefined, unread: undefined };
-    const targets = await this.#readEvents(tally);
-    await this.#distrustCounts(targets);
-    const dueLists = orgLists
-      .filter(({ table }) => this.#isChosen(table))
-      .map((list) => ({ list, isWhole: this.#isDue(ofOrganisation, list.table, () => withoutDate) }))
-      // No count shows whether there are new records.
-      .filter(({ list, isWhole }) => isWhole || (list.page && this.#isNeeded(list.table)));
-    const due = targets
-      .map((target) => ({ target, read: this.#readsOf(target) }))
-      .filter(({ read }) => read.length > 0);
-    progress.total = targets.length;
-    progress.done = targets.length - due.length;
-    reportProgress(onProgress, { done: progress.done, total: progress.total });
-    const isDone = sideBySide(due, atOnce, ({ target, read }) =>
-      this.#readEvent(target, read, tally, progress),
-    );
-    for await (const _ of isDone)
-      reportProgress(onProgress, { done: ++progress.done, total: progress.total });
-    for (const { list, isWhole } of dueLists) {
-      await this.#attempt(ofOrganisation, list.table, progress, () =>
-        this.#readOrgList(list, isWhole, tally),
-      );
-    }
-    if (progress.failure === undefined) await this.#options.memory.endRound(began);
-    else await this.#options.keeper.settle();
-    await this.#options.log?.prune();
-    return progress;
-  }
-
-  /** Returns the parent records, for columns that are read from them. */
-  #context(event?: Parent): Row {
-    const { uuid, timezone, currency } = this.#options.scope;
-    return { organisation: { uuid, timezone, currency }, ...(event && { event }) };
+    if (failing?.failure === forbidden)
+      refusedLists.set(list, Math.max(refusedLists.get(list) ?? 0, failing.since));
   }
 
   /** Begins to read a list of an event, or of the organisation without an event. */
-  async #reading(
-    kind: Kind,
-    tally: Tally,
-    event?: Parent,
-    adding?: (tickets: number) => readonly Write[],
-  ): Promise<Reading> {
-    const { signal, problems, log } = this.#options;
-    return new Reading({
-      keeper: this.#options.keeper,
-      list: await this.#options.keeper.list(kind, event?.uuid, this.#context(event)),
-      kind,
-      event: event?.uuid,
-      adding,
-      problems,
-      log: await log?.of(kind, event?.uuid),
-      tally,
-      signal,
+  async function readingIn(kind: Kind, tally: Tally, target?: Target): Promise<Reading> {
+    const event = target?.uuid;
+    const list = await keeper.list(kind, event, {
+      organisation: parentOf(scope.uuid, scope),
+      ...(target && { event: parentOf(target.uuid, target.event) }),
     });
+    const keeping = { keeper, memory, problems, list, kind, event, tally, signal };
+    return readingOf({ ...keeping, log: await log?.of(kind, event) });
   }
 
-  #isChosen(list: SweptList): boolean {
-    return this.#options.lists?.includes(list) ?? true;
+  function isWanted(list: SweptList): boolean {
+    return options.lists?.includes(list) ?? true;
   }
 
   /** Whether the token must be allowed to read a list. */
-  #isNeeded(list: SweptList): boolean {
-    return this.#options.lists?.includes(list) ?? (list === 'orders' || list === 'tickets');
+  function isNeeded(list: SweptList): boolean {
+    return options.lists?.includes(list) ?? (list === 'orders' || list === 'tickets');
   }
 
   /** Whether the token may not read a list, and it is too early to ask again. */
-  #isForbidden(list: string): boolean {
-    const since = Date.now() - (this.#forbidden.get(list) ?? Number.NEGATIVE_INFINITY);
-    return since >= 0 && since < Math.min(this.#options.sweepEvery, askAgain);
+  function isForbidden(list: string): boolean {
+    const since = Date.now() - (refusedLists.get(list) ?? Number.NEGATIVE_INFINITY);
+    return since >= 0 && since < Math.min(sweeping.sweepEvery, askAgain);
   }
 
   /** Whether a sweep of a list is due. */
-  #isDue(event: string, list: SweptList, datesAt: (now: number) => Dates, isNews = false): boolean {
-    if (this.#isForbidden(list)) return false;
-    const { readAt, foundAt, records = 0 } = this.#options.memory.of(event, list);
+  function isDue(of: string, list: SweptList, event?: Event, isNews = false): boolean {
+    if (isForbidden(list)) return false;
+    const { readAt, foundAt, records = 0 } = memory.of(of, list);
     if (readAt === undefined) return true;
-    const key = `${event} ${list}`;
-    const known = this.#next.get(key);
+    const key = `${of} ${list}`;
+    const known = nextSweeps.get(key);
     if (known?.readAt === readAt && !isNews) return isSweepDue(readAt, known.wait);
-    const facts = { now: readAt, ...datesAt(readAt), lastChange: foundAt, pages: Math.ceil(records / rows) };
-    const wait = sweepAfter(this.#options, key, list, facts);
-    this.#next.set(key, { readAt, wait });
+    const dates = event ? sweepFactsOf(event, readAt) : withoutDate;
+    const facts = { now: readAt, ...dates, lastChange: foundAt, pages: Math.ceil(records / rows) };
+    const wait = sweepAfter(sweeping, key, list, facts);
+    nextSweeps.set(key, { readAt, wait });
     return isSweepDue(readAt, wait);
   }
 
   /** Reads the list of events, and writes the chosen ones that are new or changed. Returns the chosen ones. */
-  async #readEvents(tally: Tally): Promise<readonly Target[]> {
-    const { client, uuid: org } = this.#options.scope;
-    const { signal, log, events: choice } = this.#options;
+  async function readEvents(tally: Tally): Promise<readonly Target[]> {
     const all = await log?.begin();
-    const reading = await this.#reading(eventsKind, tally);
+    const reading = await readingIn(eventsKind, tally);
     const uuids = typeof choice === 'object' ? new Set<string>(choice) : undefined;
     const isChosen = (event: Event) => (typeof choice === 'function' ? choice(event) : true);
     const missing = new Set(uuids ?? reading.uuids);
@@ -261,7 +188,7 @@ export class Rounds {
         if (uuid === undefined) continue;
         // The records of an event refer to its row, which the database may have refused.
         if (!reading.isThere(uuid)) continue;
-        targets.set(uuid, this.#targetOf(uuid, event, news.get(uuid)));
+        targets.set(uuid, targetOf(uuid, event, news.get(uuid)));
       }
     };
     const pages = all ? [{ items: all }] : client.orgs.events.list(org, { rows }, { signal }).pages();
@@ -282,17 +209,17 @@ export class Rounds {
     if (choice === undefined) await reading.judgeUuids();
     const unknown: string[] = [];
     for (const uuid of missing) {
-      const event = await this.#unlisted(uuid);
+      const event = await unlisted(uuid);
       if (event) await take([event]);
-      else if (!reading.isKnown(uuid) && !this.#gone.has(uuid)) unknown.push(uuid);
+      else if (!reading.isKnown(uuid) && !goneEvents.has(uuid)) unknown.push(uuid);
       else if (reading.isThere(uuid)) {
         // Without its record, a test cannot be asked whether it was chosen.
-        const known = typeof choice === 'function' ? await this.#options.keeper.event(uuid) : undefined;
-        if (!this.#options.keeper.hasRecords || !known || isChosen(known)) await this.#leave(uuid, tally);
+        const known = typeof choice === 'function' ? await keeper.event(uuid) : undefined;
+        if (!keeper.hasRecords || !known || isChosen(known)) await leave(uuid, tally);
       }
     }
     if (unknown.length > 0)
-      throw new JobError('input', `${this.#options.scope.name} has no event ${unknown.join(', ')}.`, {
+      throw new JobError('input', `${scope.name} has no event ${unknown.join(', ')}.`, {
         advice: 'Check the uuids in events.',
       });
     // Events of which a test says that they are chosen now are new.
@@ -301,20 +228,17 @@ export class Rounds {
     return [...targets.values()];
   }
 
-  #targetOf(uuid: string, event: Event, news: News | undefined): Target {
+  function targetOf(uuid: string, event: Event, news: News | undefined): Target {
     const before = news?.before as Event | undefined;
     const programme = (each: Event) => printOf(withoutSales(each.sessions));
-    const { hasRecords } = this.#options.keeper;
+    const { hasRecords } = keeper;
     return {
       uuid,
       name: typeof event.name === 'string' ? event.name : uuid,
-      datesAt: (now) => sweepFactsOf(event, now),
+      event,
       isNews: news !== undefined,
-      timezone: event.timezone,
-      currency: event.currency,
       sold: soldOfEvent(event),
       admitted: admittedOf(event),
-      maySell: maySell(event),
       // Without its record, nobody knows what of an event has changed.
       hasNewSessions: hasRecords
         ? before !== undefined && programme(before) !== programme(event)
@@ -323,10 +247,9 @@ export class Rounds {
   }
 
   /** Returns an event that is not listed, or undefined if it no longer exists. */
-  async #unlisted(event: string): Promise<Event | undefined> {
-    const { client, uuid: org } = this.#options.scope;
+  async function unlisted(event: string): Promise<Event | undefined> {
     try {
-      return await client.orgs.events.get(org, event, { signal: this.#options.signal });
+      return await client.orgs.events.get(org, event, { signal });
     } catch (error) {
       if (error instanceof NotFoundError) return undefined;
       throw error;
@@ -334,39 +257,35 @@ export class Rounds {
   }
 
   /** Marks an event and everything that belongs to it as gone. If the event comes back, all of it is read again. */
-  async #leave(event: string, tally: Tally): Promise<void> {
+  async function leave(event: string, tally: Tally): Promise<void> {
     const seen = new Date().toISOString();
-    const { log } = this.#options;
-    await this.#options.keeper.write([
-      ...((await log?.leaving(event, seen)) ?? []),
-      { do: 'leave', event, seen },
-    ]);
-    this.#options.problems.left(event);
+    await keeper.write([...((await log?.leaving(event, seen)) ?? []), { do: 'leave', event, seen }]);
+    problems.left(event);
     log?.left(event);
-    this.#options.memory.forget(event, listNames);
-    for (const list of counted) this.#counts[list].forget(event);
-    for (const list of listNames) this.#next.delete(`${event} ${list}`);
-    this.#selling.delete(event);
-    this.#gone.add(event);
+    memory.forget(event);
+    for (const list of listNames) {
+      countsOf[list]?.forget(event);
+      nextSweeps.delete(`${event} ${list}`);
+    }
+    selling.delete(event);
+    goneEvents.add(event);
     tally.add('events', { gone: 1 });
   }
 
   /** Returns the number of sold tickets that a list has to explain. The service may count a family ticket once, and list four tickets. */
-  #soldOf({ uuid, sold, admitted }: Target, list: Counted): number | undefined {
+  function soldOf({ uuid, sold, admitted }: Target, list: string): number | undefined {
     const key = `${uuid} ${list}`;
-    if (admitted !== sold && this.#counts[list].explained(uuid) === admitted) this.#bundled.add(key);
-    return this.#bundled.has(key) ? admitted : sold;
+    if (admitted !== sold && countsOf[list]?.explained(uuid) === admitted) bundled.add(key);
+    return bundled.has(key) ? admitted : sold;
   }
 
   /** Stops relying on the counts of sold tickets if one of them does not show what the last sweep found. */
-  async #distrustCounts(targets: readonly Target[]): Promise<void> {
-    const { onError } = this.#options;
-    const [wrong] = targets.filter((target) => {
-      const notes = counted.map((list) => this.#counts[list].note(target.uuid, this.#soldOf(target, list)));
-      return notes.includes('wrong');
-    });
-    if (!wrong || !this.#options.memory.isCounted) return;
-    await this.#options.memory.distrust();
+  async function distrustCounts(targets: readonly Target[]): Promise<void> {
+    const areWrong = (target: Target) =>
+      listNames.map((list) => countsOf[list]?.note(target.uuid, soldOf(target, list)));
+    const [wrong] = targets.filter((target) => areWrong(target).includes(true));
+    if (!wrong || !memory.isCounted) return;
+    await memory.distrust();
     onError?.(
       new JobError(
         'unsuitable',
@@ -376,26 +295,28 @@ export class Rounds {
   }
 
   /** Returns the lists of an event to read in this round. */
-  #readsOf(target: Target): readonly EventListName[] {
-    const { uuid, sold, maySell: sells, hasNewSessions } = target;
-    const wasSelling = this.#selling.has(uuid);
-    if (sells) this.#selling.add(uuid);
-    else this.#selling.delete(uuid);
-    const isMoved = (list: Counted) => this.#options.memory.isCounted && this.#counts[list].open(uuid) !== 0;
-    const mayHaveMoved = (!this.#options.memory.isCounted || sold === undefined) && (sells || wasSelling);
+  function readsOf(target: Target): readonly EventListName[] {
+    const { uuid, event, sold, isNews, hasNewSessions } = target;
+    const { isCounted } = memory;
+    const sells = maySell(event);
+    const wasSelling = selling.has(uuid);
+    if (sells) selling.add(uuid);
+    else selling.delete(uuid);
+    const isMoved = (list: string) => isCounted && countsOf[list]?.open(uuid) !== 0;
+    const mayHaveMoved = (!isCounted || sold === undefined) && (sells || wasSelling);
     const due = (list: EventListName): boolean => {
-      if (this.#isDue(uuid, list, target.datesAt, target.isNews)) return true;
-      if (isDoubted(this.#options.memory.of(uuid, list).failing?.failure)) return true;
+      if (isDue(uuid, list, event, isNews)) return true;
+      if (isDoubted(memory.of(uuid, list).failing?.failure)) return true;
       if (list === 'sessions') return hasNewSessions;
       if (list === 'orders') return isMoved('orders') || mayHaveMoved;
       // New orders bring tickets, unless nobody looks for orders.
-      return list === 'tickets' && (isMoved('tickets') || (mayHaveMoved && !this.#isChosen('orders')));
+      return list === 'tickets' && (isMoved('tickets') || (mayHaveMoved && !isWanted('orders')));
     };
-    return listNames.filter((list) => this.#isChosen(list) && due(list));
+    return listNames.filter((list) => isWanted(list) && due(list));
   }
 
   /** Reads lists of an event, and yields when they are read. */
-  async *#readEvent(
+  async function* readEvent(
     target: Target,
     read: readonly EventListName[],
     tally: Tally,
@@ -404,25 +325,25 @@ export class Rounds {
     let hasMoved = false;
     for (const list of listNames) {
       // New orders bring tickets and attendees.
-      const follows = hasMoved && (list === 'tickets' || list === 'attendees') && this.#isChosen(list);
+      const follows = hasMoved && (list === 'tickets' || list === 'attendees') && isWanted(list);
       // Another event may have shown meanwhile that the token may not read the list.
-      if ((!read.includes(list) && !follows) || this.#isForbidden(list)) continue;
-      await this.#attempt(target.uuid, list, progress, async () => {
-        if (await this.#readList(target, list, tally)) hasMoved = true;
+      if ((!read.includes(list) && !follows) || isForbidden(list)) continue;
+      await attempt(target.uuid, list, progress, async () => {
+        if (await readList(target, list, tally)) hasMoved = true;
       });
     }
     yield true;
   }
 
   /** Reads a list, and reports its error. A failure of the service as a whole ends the round. */
-  async #attempt(
+  async function attempt(
     event: string,
     list: SweptList,
     progress: Progress,
     read: () => Promise<void>,
   ): Promise<void> {
     const key = `${event} ${list}`;
-    const failed = this.#failed.get(key);
+    const failed = failedLists.get(key);
     if (progress.failure !== undefined) return;
     if (failed && failed.skips > 0) {
       failed.skips -= 1;
@@ -430,99 +351,83 @@ export class Rounds {
     }
     try {
       await read();
-      if (this.#options.memory.of(event, list).failing)
-        await this.#options.memory.keep(event, list, this.#options.memory.of(event, list));
-      this.#failed.delete(key);
-      this.#forbidden.delete(list);
+      const state = memory.of(event, list);
+      if (state.failing) await memory.keep(event, list, state);
+      failedLists.delete(key);
+      refusedLists.delete(list);
       progress.failures = 0;
     } catch (error) {
-      const isOptional = error instanceof ForbiddenError && !this.#isNeeded(list);
+      const isOptional = error instanceof ForbiddenError && !isNeeded(list);
       const isDoubt = error instanceof Doubt;
       if (!isOptional && !isDoubt && !(error instanceof NotFoundError) && !mayPass(error)) throw error;
       const failure = isOptional ? forbidden : isDoubt ? error.note : String(Object(error).code);
-      await this.#options.memory.fail(event, list, failure);
+      await memory.fail(event, list, failure);
       if (isOptional) {
-        const isKnown = this.#forbidden.has(list);
-        this.#forbidden.set(list, Date.now());
+        const isKnown = refusedLists.has(list);
+        refusedLists.set(list, Date.now());
         if (isKnown) return;
       }
       const times = (failed?.times ?? 0) + 1;
-      this.#failed.set(key, { times, skips: roundsToSkip(times) });
+      failedLists.set(key, { times, skips: roundsToSkip(times) });
       // A list that is missing, or that was read and lacks records, says nothing about the service as a whole.
       if (mayPass(error)) progress.failures += 1;
       if (isOfAll(error) || progress.failures >= failuresOfAll) progress.failure = error;
       progress.failed += 1;
       if (!isOptional && !isDoubt) progress.unread ??= error;
-      this.#options.onError?.(error);
+      onError?.(error);
     }
   }
 
-  /** Returns where new records of a list were last found. */
-  #placeOf(list: SweptList): Place {
-    const place = this.#places.get(list) ?? { newest: 0 };
-    this.#places.set(list, place);
-    return place;
-  }
-
   /** Reads a list of an event. Returns whether somebody bought or returned tickets. */
-  async #readList(target: Target, name: EventListName, tally: Tally): Promise<boolean> {
-    const { uuid, timezone, currency, admitted } = target;
-    const sold = isCountedList(name) ? this.#soldOf(target, name) : target.sold;
-    const { client } = this.#options.scope;
-    const { signal } = this.#options;
+  async function readList(target: Target, name: EventListName, tally: Tally): Promise<boolean> {
+    const { uuid, admitted } = target;
+    const sold = soldOf(target, name);
     const list = lists[name];
-    const known = this.#options.memory.of(uuid, name);
+    const known = memory.of(uuid, name);
     const { readAt } = known;
-    const isOwed = this.#isDue(uuid, name, target.datesAt);
-    const reading = await this.#reading(list, tally, { uuid, timezone, currency }, (tickets) =>
-      this.#options.memory.adding(uuid, name, tickets),
-    );
+    const isOwed = isDue(uuid, name, target.event);
+    const reading = await readingIn(list, tally, target);
     const began = Date.now();
     const before = reading.present;
-    const prints = this.#options.keeper.printsPages ? digestingPages : undefined;
+    const prints = keeper.printsPages ? digestingPages : undefined;
     const pages = async function* () {
       const options = { signal, ...prints };
       for await (const { items } of list.list(client, uuid, { rows }, options).pages()) yield items;
     };
-    const counts = isCountedList(name) ? this.#counts[name] : undefined;
+    const counts = countsOf[name];
     const open = counts?.open(uuid) ?? 0;
     // An interrupted first reading continues at the end of the list.
     const isResumed = readAt === undefined && reading.present > 0;
     let isWhole = isOwed && !isResumed;
     const noted = known.failing?.failure;
     if (open < 0 || (counts?.tries(uuid) ?? 0) > 0 || isDoubted(noted)) isWhole = true;
+    const isCounted = counts !== undefined && memory.isCounted && sold !== undefined;
     const witness: Witness = {
       event: target,
-      exists: this.#asking(list, uuid),
+      exists: asking(list, uuid),
       omits: list.omits,
-      open:
-        counts && this.#options.memory.isCounted && sold !== undefined && counts.explained(uuid) !== undefined
-          ? open
-          : undefined,
+      open: isCounted && counts.explained(uuid) !== undefined ? open : undefined,
       noted,
     };
     let isRead = false;
     try {
       if (!isWhole) {
         const page = (query: PageQuery) => list.list(client, uuid, query, { signal });
-        const isFound = await reading.newest(page, this.#placeOf(name));
+        const isFound = await reading.newest(page, places);
         const isExplained = isResumed
           ? counts === undefined || sold === undefined || reading.tickets === sold
-          : counts === undefined ||
-            reading.moved === open ||
-            !this.#options.memory.isCounted ||
-            sold === undefined;
+          : !isCounted || reading.moved === open;
         isWhole = !(isFound && isExplained);
       }
       if (isWhole) await reading.whole(pages, known.pages ?? '', witness);
       await reading.settle();
       isRead = true;
     } finally {
-      this.#options.memory.added(uuid, name, reading.moved);
+      memory.added(uuid, name, reading.moved);
       // Records that were read before a failure count too. A first reading counts only when it is complete.
       if (isRead && isWhole && reading.tickets === admitted && admitted !== sold) {
         counts?.forget(uuid);
-        this.#bundled.add(`${uuid} ${name}`);
+        bundled.add(`${uuid} ${name}`);
         counts?.read(uuid, admitted, reading.moved, admitted);
       } else if (isRead) counts?.read(uuid, sold, reading.moved, isWhole ? reading.tickets : undefined);
       else counts?.found(uuid, reading.moved);
@@ -532,27 +437,21 @@ export class Rounds {
       const hasFound = readAt !== undefined && isOwed && open === 0 && reading.changes > 0;
       // A refused record is tried again soon, because somebody may have mended the table.
       const foundAt = hasFound || reading.refused > 0 ? began : known.foundAt;
-      const { present: records, pages: prints } = reading;
-      await this.#options.memory.keep(uuid, name, {
-        readAt: began,
-        ...state,
-        foundAt,
-        records,
-        pages: prints,
-      });
+      const { present: records, pages } = reading;
+      await memory.keep(uuid, name, { readAt: began, ...state, foundAt, records, pages });
     } else {
-      await this.#options.memory.keep(uuid, name, { ...known, ...state });
+      await memory.keep(uuid, name, { ...known, ...state });
     }
     return reading.moved !== 0 || (name === 'orders' && reading.present !== before);
   }
 
   /** Returns what asks whether a record of a list exists. Its answer is undefined if the token may not read the record. */
-  #asking({ get }: Pick<EventList, 'get'>, of: string): Witness['exists'] {
+  function asking({ get }: Pick<EventList, 'get'>, of: string): Witness['exists'] {
     return (
       get &&
       (async (uuid) => {
         try {
-          await get(this.#options.scope.client, of, uuid, { signal: this.#options.signal });
+          await get(client, of, uuid, { signal });
           return true;
         } catch (error) {
           if (error instanceof NotFoundError) return false;
@@ -564,29 +463,53 @@ export class Rounds {
   }
 
   /** Reads a list of the organisation, or only its new records. */
-  async #readOrgList(list: OrgList, isWhole: boolean, tally: Tally): Promise<void> {
-    const { client, uuid: org } = this.#options.scope;
-    const { signal } = this.#options;
-    const reading = await this.#reading(list, tally);
+  async function readOrgList(list: OrgList, isWhole: boolean, tally: Tally): Promise<void> {
+    const reading = await readingIn(list, tally);
     const began = Date.now();
-    const failing = this.#options.memory.of(ofOrganisation, list.table).failing?.failure;
-    if (!isWhole && list.page && !isDoubted(failing)) {
-      const { page } = list;
-      const isFound = await reading.newest(
-        (query) => page(client, org, query, { signal }),
-        this.#placeOf(list.table),
-      );
+    const noted = memory.of(ofOrganisation, list.table).failing?.failure;
+    const { page } = list;
+    if (!isWhole && page && !isDoubted(noted)) {
+      const isFound = await reading.newest((query) => page(client, org, query, { signal }), places);
       await reading.settle();
       if (isFound) return;
     }
-    const witness: Witness = {
-      exists: this.#asking(list, org),
-      open: undefined,
-      noted: failing,
-    };
+    const witness: Witness = { exists: asking(list, org), open: undefined, noted };
     await reading.whole(() => list.pages(client, org, { signal }), '', witness);
     await reading.settle();
     const state = { readAt: began, explained: undefined, foundAt: undefined, records: reading.present };
-    await this.#options.memory.keep(ofOrganisation, list.table, state);
+    await memory.keep(ofOrganisation, list.table, state);
   }
+
+  /**
+   * Writes the changes since the round before. If a list fails, reports its error and reads the others. Throws an
+   * error of the list of events, and any error that cannot pass.
+   */
+  return async function round(tally: Tally): Promise<Outcome> {
+    // A round that failed may have left some.
+    await keeper.settle();
+    const began = Date.now();
+    const progress: Progress = { failures: 0, failed: 0, failure: undefined, unread: undefined };
+    const targets = await readEvents(tally);
+    await distrustCounts(targets);
+    const dueLists = orgLists
+      .filter(({ table }) => isWanted(table))
+      .map((list) => ({ list, isWhole: isDue(ofOrganisation, list.table) }))
+      // No count shows whether there are new records.
+      .filter(({ list, isWhole }) => isWhole || (list.page && isNeeded(list.table)));
+    const due = targets
+      .map((target) => ({ target, read: readsOf(target) }))
+      .filter(({ read }) => read.length > 0);
+    const total = targets.length;
+    let done = total - due.length;
+    reportProgress(onProgress, { done, total });
+    const isDone = sideBySide(due, atOnce, ({ target, read }) => readEvent(target, read, tally, progress));
+    for await (const _ of isDone) reportProgress(onProgress, { done: ++done, total });
+    for (const { list, isWhole } of dueLists) {
+      await attempt(ofOrganisation, list.table, progress, () => readOrgList(list, isWhole, tally));
+    }
+    if (progress.failure === undefined) await memory.endRound(began);
+    else await keeper.settle();
+    await log?.prune();
+    return progress;
+  };
 }

@@ -4,7 +4,7 @@ import { JobError } from '../../stores/job-error.js';
 import { expectKnownVersion } from '../../stores/known-version.js';
 import { changesTable, endLogs, logKeys, logTablesIn, unreadTable } from './changes/tables.js';
 import type { Change, Plan } from './database.js';
-import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
+import { type DeclaredColumn, type Dialect, quoted } from './dialect.js';
 import { eventLists, events, orgLists } from './lists.js';
 import { ofOrganisation, roundList } from './memory.js';
 import {
@@ -147,9 +147,7 @@ export function renewal(dialect: Dialect, state: ReadonlyMap<string, string>): r
   if (state.get(columnsKey) === print) return [];
   const sql = statementsIn(dialect);
   return [
-    ...storedTables.map(
-      ({ name }): Change => sql`UPDATE ${at(name)} SET ${text(kept.fingerprint)} = '' WHERE ${ours}`,
-    ),
+    ...storedTables.map(({ name }): Change => sql`UPDATE ${at(name)} SET fingerprint = '' WHERE ${ours}`),
     sql`UPDATE ${at(listsTable)} SET read_at = ${longAgo} WHERE ${ours} AND read_at IS NOT NULL AND list <> ${roundList}`,
     keepState(dialect, columnsKey, print),
   ];

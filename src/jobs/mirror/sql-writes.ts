@@ -8,6 +8,7 @@ import {
   unreadTable,
 } from './changes/tables.js';
 import type { Change, Database, DatabaseRow } from './database.js';
+import type { Dialect } from './dialect.js';
 import type { ListState, MessageRow, Write } from './keeper.js';
 import { marking } from './records.js';
 import { keepState, listsTable, markGone, problemsTable } from './sql.js';
@@ -15,12 +16,16 @@ import {
   and,
   at,
   insert,
+  insertInto,
   listOf,
   now,
+  organisation,
   ours,
   own,
   type Part,
+  type PartRow,
   part,
+  queryIn,
   set,
   statementsIn,
   text,
@@ -70,11 +75,6 @@ function ofWrite(database: Database, write: Write): readonly Change[] {
       const row = { event_uuid: write.event, list: write.list, ...listRow(write.state) };
       return [sql`${insert(listsTable, row)} ${replacing(row, ['event_uuid', 'list'])}`];
     }
-    case 'explained':
-      // The number itself, not what it adds, so that this can be repeated if nobody knows whether it took effect.
-      return [
-        sql`UPDATE ${at(listsTable)} SET explained = ${write.tickets} WHERE ${ours} AND event_uuid = ${write.event} AND list = ${write.list}`,
-      ];
     case 'state':
       return [keepState(dialect, write.key, write.value)];
     case 'problems': {
@@ -129,23 +129,59 @@ function ofWrite(database: Database, write: Write): readonly Change[] {
       ];
     case 'address':
       return [
-        sql`UPDATE ${at(messagesTable)} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE ${ours} AND reader = ${write.reader} AND state = 'waiting'`,
+        messageWrite(dialect, messagesOfReader(write.reader), write),
         sql`UPDATE ${at(readersTable)} SET address = ${write.address} WHERE ${ours} AND name = ${write.reader}`,
       ];
-    case 'message': {
-      const { reader, id, set: message } = write;
-      const row = messageColumns(message);
-      if (message.type === undefined)
-        return [sql`UPDATE ${at(messagesTable)} SET ${set(row)} WHERE ${ours} AND id = ${id}`];
-      return [
-        sql`${insert(messagesTable, { id, reader, ...row })} ON CONFLICT (organisation, id) DO NOTHING`,
-      ];
-    }
+    case 'message':
     case 'forget':
-      return [
-        sql`DELETE FROM ${at(messagesTable)} WHERE ${ours} AND reader = ${write.reader} AND state = 'accepted' AND place <= ${write.place}`,
-      ];
+      return [messageWrite(dialect, messagesOfReader(write.reader), write)];
   }
+}
+
+/** The messages of a reader: their table, and the columns that only its rows have these values in. */
+export interface MessagesOf {
+  readonly table: string;
+  readonly row: PartRow;
+}
+
+/** Returns where the database of a mirror has the messages of a reader. */
+export const messagesOfReader = (reader: string): MessagesOf => ({
+  table: messagesTable,
+  row: { organisation, reader },
+});
+
+/** Returns the condition for the rows of a reader. */
+const whose = ({ row }: MessagesOf) => set(row, ' AND ');
+
+/** Returns the statement that makes a write of messages. */
+export function messageWrite(
+  dialect: Dialect,
+  of: MessagesOf,
+  write: Extract<Write, { readonly do: 'address' | 'message' | 'forget' }>,
+): Change {
+  const sql = statementsIn(dialect);
+  if (write.do === 'address')
+    return sql`UPDATE ${at(of.table)} SET due_at = NULL, failure = NULL, is_gone = 0 WHERE ${whose(of)} AND state = 'waiting'`;
+  if (write.do === 'forget')
+    return sql`DELETE FROM ${at(of.table)} WHERE ${whose(of)} AND state = 'accepted' AND place <= ${write.place}`;
+  const { id, set: message } = write;
+  const row = messageColumns(message);
+  return message.type === undefined
+    ? sql`UPDATE ${at(of.table)} SET ${set(row)} WHERE ${whose(of)} AND id = ${id}`
+    : sql`${insertInto(of.table, { ...of.row, id, ...row })} ON CONFLICT DO NOTHING`;
+}
+
+/** Reads the messages that were not accepted and the last one that was, in the order of their places. */
+export async function readMessages(
+  database: Pick<Database, 'dialect' | 'read'>,
+  of: MessagesOf,
+): Promise<readonly MessageRow[]> {
+  const query = queryIn(database);
+  const unsent =
+    await query`SELECT * FROM ${at(of.table)} WHERE ${whose(of)} AND state IN ('waiting', 'aside') ORDER BY place`;
+  const last =
+    await query`SELECT * FROM ${at(of.table)} WHERE ${whose(of)} AND state = 'accepted' ORDER BY place DESC LIMIT 1`;
+  return [...unsent, ...last].map(messageOf);
 }
 
 const timeOf = (milliseconds: number | undefined): string | null =>
@@ -192,7 +228,7 @@ export const messageOf = (row: DatabaseRow): MessageRow =>
     Object.entries(messageFields).map(([name, [column, read]]) => [name, read(row[column])]),
   ) as unknown as MessageRow;
 
-export const messageColumns = (message: Partial<MessageRow>): Record<string, Value> =>
+const messageColumns = (message: Partial<MessageRow>): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(message).map(([name, value]) => [
       messageFields[name as keyof MessageRow][0],

@@ -1,6 +1,6 @@
 import type { Statement } from './database.js';
-import { type DeclaredColumn, type Dialect, kept, quoted } from './dialect.js';
-import { at, insert, now, ours, own, type Part, statementsIn, text } from './statement.js';
+import { type DeclaredColumn, type Dialect, quoted } from './dialect.js';
+import { at, insert, ours, type Part, statementsIn } from './statement.js';
 import type { StoredTable } from './tables.js';
 
 /* The statements of a mirror, as text. Only the dialect differs between databases. */
@@ -72,12 +72,16 @@ export function declaredColumns(dialect: Dialect, { columns, key }: StoredTable)
         declaration: key.includes(name) ? `${declaration} NOT NULL` : declaration,
       })),
     ),
-    { name: kept.fingerprint, declaration: `${text} NOT NULL` },
-    { name: kept.firstSeen, declaration: `${time} NOT NULL` },
-    { name: kept.changedAt, declaration: `${time} NOT NULL` },
-    { name: kept.goneAt, declaration: time },
-    // Last, because it is long, and a database has to read past it to reach later columns.
-    { name: kept.record, declaration: `${json} NOT NULL` },
+    // Identifies the content of the record, to detect changes. Empty if an added column still needs its value.
+    { name: 'fingerprint', declaration: `${text} NOT NULL` },
+    // Time when the mirror first saw the record, and when it saw its last change: it was new, changed, gone or back again.
+    { name: 'first_seen', declaration: `${time} NOT NULL` },
+    { name: 'changed_at', declaration: `${time} NOT NULL` },
+    // Time when the mirror found it gone, or null while it exists.
+    { name: 'gone_at', declaration: time },
+    // The record as JSON: whole, or as the id of its form and the values that differ. Last, because it is long, and a database has to
+    // read past it to reach later columns.
+    { name: 'record', declaration: `${json} NOT NULL` },
   ];
 }
 
@@ -96,40 +100,10 @@ export function createTable(dialect: Dialect, table: StoredTable): string {
   return `CREATE TABLE ${dialect.at(table.name)} (\n  ${lines.join(',\n  ')}\n)${dialect.tableEnd}`;
 }
 
-/** Name of the lease of the mirror. A reader has its own. */
-export const mirrorLease = 'mirror';
-
-const until =
-  (time: number): Part =>
-  ({ now }) =>
-    `${now} + ${Math.ceil(time)}`;
-
-const lease = at(leaseTable);
-
-/** Returns the statement that takes a lease if it is free or has run out. It then returns a row. */
-export const takeLease = (dialect: Dialect, name: string, owner: string, time: number): Statement =>
-  statementsIn(
-    dialect,
-  )`${insert(leaseTable, { name, owner, held_until: until(time) })} ON CONFLICT (organisation, name) DO UPDATE SET owner = excluded.owner, held_until = excluded.held_until WHERE ${text(leaseTable)}.owner = excluded.owner OR ${text(leaseTable)}.held_until < ${now} RETURNING name`;
-
-/** Returns the statement that renews a lease, even if it has run out. It returns no row if another holder has taken it. */
-export const renewLease = (dialect: Dialect, owner: string, time: number): Statement =>
-  statementsIn(
-    dialect,
-  )`UPDATE ${lease} SET held_until = ${until(time)} WHERE ${ours} AND owner = ${owner} RETURNING name`;
-
-/** Returns the query for the owners of the leases of the organisation. */
-export const leaseOwners = (dialect: Dialect): Statement =>
-  statementsIn(dialect)`SELECT owner FROM ${own(leaseTable)}`;
-
-/** Returns the statement that ends the leases of an owner. */
-export const giveLeaseBack = (dialect: Dialect, owner: string): Statement =>
-  statementsIn(dialect)`DELETE FROM ${lease} WHERE ${ours} AND owner = ${owner}`;
-
 /** Returns the statement that inserts the rows of a source, and replaces existing rows that differ. */
 export function upsert(dialect: Dialect, table: StoredTable, source: string): string {
   const names = declaredColumns(dialect, table).map(({ name }) => name);
-  const fixed: readonly string[] = [...table.key, kept.firstSeen, kept.changedAt];
+  const fixed: readonly string[] = [...table.key, 'first_seen', 'changed_at'];
   const set = names
     .filter((name) => !fixed.includes(name))
     .map((name) => `${quoted(name)} = excluded.${quoted(name)}`);

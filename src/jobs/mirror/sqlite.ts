@@ -128,7 +128,6 @@ export function sqliteDriver(connection: SqliteConnection, organisation: string)
     // Rows are objects unless the caller has configured the connection differently.
     prepared(sql).all(...values) as DatabaseRow[];
   const ask = ({ sql, values }: Statement) => all(sql, values as Bound[]);
-  const texts = new Map<StoredTable, string>();
   /** Busy time-out that the user's connection had. */
   let usual: number | undefined;
 
@@ -176,9 +175,7 @@ export function sqliteDriver(connection: SqliteConnection, organisation: string)
 
   function textOf(table: StoredTable): string {
     const places = declaredColumns(own, table).map(() => '?');
-    const text = texts.get(table) ?? upsert(own, table, `VALUES (${places.join(', ')})`);
-    texts.set(table, text);
-    return text;
+    return upsert(own, table, `VALUES (${places.join(', ')})`);
   }
 
   function boundOf(table: StoredTable, { values, currency, fingerprint, seen, record }: StoredRow): Bound[] {

@@ -44,7 +44,7 @@ export const own =
 export const organisation: Part = (dialect, parameterOf) =>
   textOf(dialect.organisation)(dialect, parameterOf);
 
-type PartRow = Readonly<Record<string, Value | Part>>;
+export type PartRow = Readonly<Record<string, Value | Part>>;
 
 /** The beginning of the statement that inserts a row. */
 export const insertInto =
@@ -84,13 +84,13 @@ export const and =
   (_, parameterOf) =>
     value === undefined ? '' : ` AND ${column} = ${parameterOf(value)}`;
 
-/** Values by column, as assignments. */
+/** Values by column, as assignments or, with another text between them, as conditions. */
 export const set =
-  (row: Readonly<Record<string, Value>>): Part =>
-  (_, parameterOf) =>
+  (row: PartRow, between = ', '): Part =>
+  (dialect, parameterOf) =>
     Object.entries(row)
-      .map(([name, value]) => `${name} = ${parameterOf(value)}`)
-      .join(', ');
+      .map(([name, value]) => `${name} = ${filled(value, dialect, parameterOf)}`)
+      .join(between);
 
 /** A cell of `rowsOf` with a whole number. */
 export const wholeCell =

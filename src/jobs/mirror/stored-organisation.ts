@@ -6,20 +6,41 @@ import type { EventChoice } from '../common/event-choice.js';
 import { uuidsIn } from '../common/event-named.js';
 import { periodOf } from '../dates/moments.js';
 import type { Moments } from '../dates/period.js';
+import type { Organisation } from '../organisation.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { isWithin } from '../streams/creation.js';
 import { type Stream, stream } from '../streams/stream.js';
 import { type DatedStreamOptions, datedChecks, streamChecks } from '../streams/stream-options.js';
 import { type ReviewStreamOptions, reviewChecks } from '../streams/streams.js';
 import { isRefundedIn, orderOf, priceOf } from '../streams/ticket-orders.js';
+import type { ChangesOptions } from './changes/options.js';
 import type { Database, DatabaseConnection, DatabaseRow } from './database.js';
 import { driverOf } from './driver-of.js';
 import { databaseError } from './failure.js';
-import { Forms } from './forms.js';
-import type { MirroredOptions, MirroredOrganisation } from './mirrored-options.js';
+import { formsIn } from './forms.js';
 import { formsTable } from './sql.js';
 import { columnsKey, organisationIn, stateIn, timezoneKey } from './state.js';
 import { listOf, own, type Part, part, queryIn, text, time } from './statement.js';
+
+/**
+ * An organisation whose records are read from the database of its mirror. `timezone` is that of the last run of the mirror.
+ * The clock of this machine decides what is `'today'`, and which event is `'next'`.
+ */
+export type MirroredOrganisation = Pick<
+  Organisation,
+  'uuid' | 'timezone' | 'events' | 'orders' | 'tickets' | 'attendees' | 'sessions' | 'reviews' | 'ledger'
+>;
+
+/** Options of `mirrored`. */
+export interface MirroredOptions extends ChangesOptions {
+  /**
+   * Time since which a record has changed, by the column `changed_at`. Events are those that changed themselves, or that have a
+   * changed session, order, ticket or attendee. Records that are gone are left out.
+   * @default every record
+   * @example changedSince: new Date('2031-03-01T00:00:00Z')
+   */
+  readonly changedSince?: Date | undefined;
+}
 
 /** Number of rows that are read at once. */
 const rowsAtOnce = 500;
@@ -59,7 +80,7 @@ export async function storedOrganisation(
   const since = changedSince?.toISOString();
   /** A condition for rows that have changed. */
   const changed = since === undefined ? text('TRUE') : part`changed_at >= ${time(since)}`;
-  const forms = new Forms(database);
+  const forms = formsIn(database);
   async function whole(rows: readonly DatabaseRow[], event?: Event): Promise<readonly unknown[]> {
     const stored = rows.map(({ record }) => record);
     // The fields of a record of an event.

@@ -59,19 +59,16 @@ const mostTries = 3;
 export class Counts {
   readonly #accounts = new Map<string, OpenAccount>();
 
-  /**
-   * Notes the count of an event. Returns `unknown` if there is no earlier count. Returns `moved` if the count has moved
-   * and no record explains that yet, and `still` if not. Returns `wrong` if it does not show what the last sweep found.
-   */
-  note(event: string, sold: number | undefined): 'unknown' | 'moved' | 'still' | 'wrong' {
+  /** Notes the count of an event. Returns whether it is wrong, because it does not show what the last sweep found. */
+  note(event: string, sold: number | undefined): boolean {
     const account = this.#accounts.get(event);
     if (sold === undefined) this.#accounts.delete(event);
-    if (sold === undefined || !account) return 'unknown';
-    if (account.isSuspect && sold === account.sold) return 'wrong';
+    if (sold === undefined || !account) return false;
+    if (account.isSuspect && sold === account.sold) return true;
     account.isSuspect = false;
     account.open += sold - account.sold;
     account.sold = sold;
-    return account.open === 0 ? 'still' : 'moved';
+    return false;
   }
 
   open(event: string): number {

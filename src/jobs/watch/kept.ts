@@ -1,5 +1,4 @@
 import { linked } from '../../shared/abort.js';
-import { defaultSchema } from '../../stores/postgres-connection.js';
 import { Condition } from '../common/condition.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
@@ -9,92 +8,89 @@ import { placeOf } from '../mirror/changes/options.js';
 import type { LogReader, LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
 import { isSqlite } from '../mirror/database.js';
 import type { Job } from '../mirror/job-keeper.js';
-import { type Keeper, type KeptLog, keptLog } from '../mirror/keeper.js';
-import { openedOf } from '../mirror/opened.js';
+import type { Keeper, KeptLog } from '../mirror/keeper.js';
 import { inRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { MirrorWatchOptions, WatchOptions } from './options.js';
 
 interface Kept {
   readonly log: KeptLog;
+  /** Waits until no other process runs the job. */
+  hold?(): Promise<void>;
   open(): Promise<Keeper>;
   close(): Promise<void>;
 }
 
-/** Where a log is, and since when it is read. */
-type Place = Pick<ReaderOptions, 'db' | 'schema' | 'start' | 'waits' | 'signal'>;
+/** Reads a log, whose new reader begins at `start`, until `signal` aborts. */
+type Work<Found> = (
+  reader: LogReader,
+  look: LookOptions,
+  place: Pick<ReaderOptions, 'start' | 'signal'>,
+) => AsyncGenerator<Found, void, undefined>;
 
 /** Reads the log of a mirror, or that of the engine, which it runs meanwhile. */
 export async function* withLog<Found>(
   scope: Scope,
   options: WatchOptions | MirrorWatchOptions,
   job: Job & { readonly reads: string },
-  work: (reader: LogReader, look: LookOptions, place: Place) => AsyncGenerator<Found, void, undefined>,
+  work: Work<Found>,
 ): AsyncGenerator<Found, void, undefined> {
   // Loaded on demand, as the mirror is.
-  const { LogReader } = await import('../mirror/changes/reader.js');
+  const { readerOf, runReader } = await import('../mirror/changes/reader.js');
   const { lease, onError, onWait, once, every, signal } = options;
-  const read = (place: Place, look: LookOptions) =>
-    LogReader.run({ ...job, ...place, lease, onError, onWait, organisation: scope }, (reader) =>
-      work(reader, look, place),
+  if (options.mirror === undefined) yield* withEngine(scope, options, job, readerOf, work);
+  else {
+    const place = { ...placeOf(options), signal };
+    yield* runReader({ ...job, ...place, lease, onError, onWait, organisation: scope }, (reader) =>
+      work(reader, { once, every }, place),
     );
-  if (options.mirror === undefined) yield* withEngine(scope, options, job, read);
-  else yield* read({ ...placeOf(options), signal }, { once, every });
+  }
 }
 
-/** Begins to keep the state of a job in memory or in a database. Waits until no other process runs the job. */
+/** Returns what keeps the state of a job, in memory or in a database. */
 async function keepingOf(
   organisation: string,
   job: Job,
-  { db, schema = defaultSchema, lease, onWait, onError }: WatchOptions,
+  { db, ...options }: WatchOptions,
   heard: Heard,
   signal: AbortSignal,
 ): Promise<Kept> {
   if (db === undefined) {
-    const keeper = new (await import('../mirror/memory-keeper.js')).MemoryKeeper(job.tables, signal);
+    const keeper = (await import('../mirror/memory-keeper.js')).memoryKeeper(job.tables, signal);
     return { log: keeper, open: async () => keeper, close: async () => {} };
   }
-  const [{ HeldDatabase }, { driverOf }, { jobPlan }, { JobKeeper }] = await Promise.all([
+  const [{ heldDatabase }, { jobPlan }, { jobKeeper }] = await Promise.all([
     import('../mirror/held-database.js'),
-    import('../mirror/driver-of.js'),
     import('../mirror/job-tables.js'),
     import('../mirror/job-keeper.js'),
   ]);
-  const opened = await openedOf(db, signal);
-  const database = new HeldDatabase(driverOf(opened.db, schema, organisation), {
-    holder: { lease: `job ${job.name}`, what: `job ${JSON.stringify(job.name)}` },
-    ...{ lease, onWait: heard.of(onWait), onAway: heard.of(onError), signal },
-  });
-  const keeper = new JobKeeper(database, job, signal);
-  const close = async () => {
-    try {
-      await database.close();
-      // The names are in the log of SQLite too, which some drivers leave behind.
-      if (keeper.hasPassed && isSqlite(opened.db)) opened.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    } finally {
-      await opened.close();
-    }
+  const holder = { lease: `job ${job.name}`, what: `job ${JSON.stringify(job.name)}` };
+  const database = await heldDatabase({ ...options, db, organisation, holder, heard, signal });
+  const keeper = jobKeeper(database, job, signal);
+  const { connection } = database;
+  const sqlite = isSqlite(connection) ? connection : undefined;
+  return {
+    log: keeper,
+    async hold() {
+      await database.hold(jobPlan(database.dialect));
+      // The names in changes that were read are overwritten.
+      sqlite?.exec('PRAGMA secure_delete = ON');
+    },
+    async open() {
+      await keeper.open();
+      return keeper;
+    },
+    // The names are in the log of SQLite too, which some drivers leave behind.
+    close: () => database.close(() => keeper.hasPassed && sqlite?.exec('PRAGMA wal_checkpoint(TRUNCATE)')),
   };
-  try {
-    await database.hold(heard.fail, jobPlan(database.dialect));
-    // The names in changes that were read are overwritten.
-    if (isSqlite(opened.db)) opened.db.exec('PRAGMA secure_delete = ON');
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  const open = async () => {
-    await keeper.open();
-    return keeper;
-  };
-  return { log: keeper, open, close };
 }
 
-/** Runs the engine beside `read`, which reads its log. With `once`, makes one round and then reads what it logged. */
+/** Runs the engine beside `work`, which reads its log. With `once`, makes one round and then reads what it logged. */
 async function* withEngine<Found>(
   scope: Scope,
   given: WatchOptions,
-  job: Job,
-  read: (place: Place, look: LookOptions) => AsyncGenerator<Found, void, undefined>,
+  job: Job & { readonly reads: string },
+  readerOf: typeof import('../mirror/changes/reader.js').readerOf,
+  work: Work<Found>,
 ): AsyncGenerator<Found, void, undefined> {
   if (given.signal?.aborted) return;
   const { every, once = false, onError, onProgress, sweep, sweepEvery, signal } = given;
@@ -125,6 +121,7 @@ async function* withEngine<Found>(
     const from = period && (await inRounds(ask, asking, own.signal)).from;
     const start = from ?? (given.start === 'all' ? 'all' : 'now');
     kept = await keepingOf(scope.uuid, job, given, heard, own.signal);
+    await kept.hold?.();
     const { keepWith } = await import('../mirror/mirror.js');
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -147,17 +144,18 @@ async function* withEngine<Found>(
     });
     await begun;
     const look = { once: () => once && isEnded, wait };
-    const place = { db: { [keptLog]: kept.log }, schema: undefined, start: given.start, signal: own.signal };
-    if (!failure || once) yield* read(place, look);
-    await heard.settle();
+    const place = { start: given.start, signal: own.signal };
+    if (!failure || once)
+      yield* work(await readerOf(kept.log, { ...job, ...place }, own.signal), look, place);
   } catch (error) {
-    heard.expectEnded(signal, error);
+    heard.expectEnded(own.signal, error);
   } finally {
     own.abort();
     await ended;
     own.unlink();
     await kept?.close();
   }
+  await heard.settle();
   failure = heard.failure ?? failure;
   if (failure && !signal?.aborted) throw failure.reason;
 }

@@ -3,14 +3,7 @@ import { ForbiddenError, type Order, type Review, type Ticket } from '../../../i
 import type { JobClient } from '../../common/scope.js';
 import { isCancelled, ticketCount } from '../../polling/counts.js';
 import { rows } from '../../polling/newest.js';
-import {
-  type Age,
-  ageOf,
-  type Candidate,
-  createdSince,
-  isBefore,
-  type ServiceClock,
-} from '../../watch/beginning.js';
+import { ageOf, type Candidate, createdSince, isBefore, type ServiceClock } from '../../watch/beginning.js';
 import type { News, UnreadList } from '../keeper.js';
 import { usableUuid } from '../records.js';
 import type { LoggedTable } from './tables.js';
@@ -81,103 +74,89 @@ interface First {
 }
 
 /**
- * The first reading of a list that existed when the log began. Records that were certainly created before are written without a
+ * Begins the first reading of a list that existed when the log began. Records that were certainly created before are written without a
  * change. Those that may be newer are held back until the list was read, so that an interrupted reading finds them again. A ticket
  * has the time of its order.
  */
-export class FirstReading {
-  readonly #table: LoggedTable;
-  readonly #first: First;
+export function firstReading(table: LoggedTable, { list, clock, orders, dated }: First) {
   /** Times of the records that were read. */
-  readonly #times = new Map<string, Times>();
-  readonly #held = new Map<string, Candidate<News>>();
+  const times = new Map<string, Times>();
+  const held = new Map<string, Candidate<News>>();
   /** Records whose order was not yet listed when the orders were read. */
-  readonly #unlisted = new Map<string, { readonly item: News; readonly facts: Facts }>();
+  const unlisted = new Map<string, { readonly item: News; readonly facts: Facts }>();
   /** Tickets of records that are not certainly new, by record. */
-  readonly #tickets = new Map<string, number>();
+  const sold = new Map<string, number>();
 
-  constructor(table: LoggedTable, first: First) {
-    this.#table = table;
-    this.#first = first;
-  }
-
-  get held(): ReadonlyMap<string, unknown> {
-    return new Map<string, unknown>([...this.#held, ...this.#unlisted]);
-  }
-
-  /** Counts the tickets of all records of a page. Returns its news without those that are held back. */
-  sift(items: ReadonlyMap<string, object>, news: readonly News[]): readonly News[] {
-    const found = new Map([...items].map(([uuid, item]) => [uuid, this.#factsOf(item)]));
-    for (const [uuid, each] of found) if (each && this.#isListed(each)) this.#note(uuid, each);
-    return news.filter((item) => {
-      const each = found.get(item.uuid);
-      if (item.isKnown || !each) return true;
-      if (this.#isListed(each)) return !this.#hold(item, each);
-      this.#unlisted.set(item.uuid, { item, facts: each });
-      return false;
-    });
-  }
-
-  /**
-   * Returns the records that were held back, which of them were created since, and the times of all records. `isWhole` is true if
-   * all were read.
-   */
-  async settle(isWhole: boolean): Promise<{
-    readonly held: readonly News[];
-    readonly created: ReadonlySet<string>;
-    readonly orders: OrderTimes;
-  }> {
-    const held = [...this.#held.values()].map(({ item }) => item);
-    const orders = this.#unlisted.size > 0 ? await this.#first.orders() : undefined;
-    for (const [uuid, { item, facts }] of this.#unlisted) {
-      // A ticket whose order is still not listed cannot be dated.
-      const dated = { ...facts, ...orders?.get(facts.order ?? '') };
-      this.#note(uuid, dated);
-      this.#hold(item, dated);
-      held.push(item);
-    }
-    const { sold } = this.#first.list;
-    const there = [...this.#tickets.values()].reduce((sum, tickets) => sum + tickets, 0);
-    const since = isWhole && sold !== undefined ? there - sold : undefined;
-    const created = createdSince([...this.#held.values()], since, this.#first.clock.now());
-    this.#held.clear();
-    this.#unlisted.clear();
-    return { held, created: new Set(created.map(({ uuid }) => uuid)), orders: this.#times };
-  }
-
-  #factsOf(item: object): Facts | undefined {
+  function factsOf(item: object): Facts | undefined {
     try {
       // A row of each table contains a record of its kind.
-      const found = facts[this.#table]?.(item as never);
-      return found && { ...found, ...this.#first.dated?.get(found.order ?? '') };
+      const found = facts[table]?.(item as never);
+      return found && { ...found, ...dated?.get(found.order ?? '') };
     } catch {
       // A record of an unexpected form has no time.
       return undefined;
     }
   }
 
-  #isListed({ order }: Facts): boolean {
-    return order === undefined || this.#first.dated === undefined || this.#first.dated.has(order);
-  }
+  const isListed = ({ order }: Facts) => order === undefined || dated === undefined || dated.has(order);
 
-  #ageOf({ created }: Facts): Age {
-    return ageOf(created, this.#first.list.since, this.#first.clock.now());
-  }
+  const ageIn = ({ created }: Facts) => ageOf(created, list.since, clock.now());
 
   /** Counts the tickets of a record if it may have been sold before. */
-  #note(uuid: string, found: Facts): void {
+  function note(uuid: string, found: Facts): void {
     const { created, updated, isCancelled, tickets } = found;
-    this.#times.set(uuid, { created, updated });
-    const isSold = !isCancelled || !isBefore(updated, this.#first.list.since, this.#first.clock.now());
-    if (this.#ageOf(found) !== 'new' && isSold) this.#tickets.set(uuid, tickets);
+    times.set(uuid, { created, updated });
+    const isSold = !isCancelled || !isBefore(updated, list.since, clock.now());
+    if (ageIn(found) !== 'new' && isSold) sold.set(uuid, tickets);
   }
 
   /** Holds a record back that may be new. Returns whether it does. */
-  #hold(item: News, found: Facts): boolean {
+  function hold(item: News, found: Facts): boolean {
     const { created, tickets } = found;
-    const age = this.#ageOf(found);
+    const age = ageIn(found);
     if (age === 'old' || created === undefined) return false;
-    this.#held.set(item.uuid, { item, age, created, tickets });
+    held.set(item.uuid, { item, age, created, tickets });
     return true;
   }
+
+  return {
+    get held(): ReadonlyMap<string, unknown> {
+      return new Map<string, unknown>([...held, ...unlisted]);
+    },
+
+    /** Counts the tickets of all records of a page. Returns its news without those that are held back. */
+    sift(items: ReadonlyMap<string, object>, news: readonly News[]): readonly News[] {
+      const found = new Map([...items].map(([uuid, item]) => [uuid, factsOf(item)]));
+      for (const [uuid, each] of found) if (each && isListed(each)) note(uuid, each);
+      return news.filter((item) => {
+        const each = found.get(item.uuid);
+        if (item.isKnown || !each) return true;
+        if (isListed(each)) return !hold(item, each);
+        unlisted.set(item.uuid, { item, facts: each });
+        return false;
+      });
+    },
+
+    /**
+     * Returns the records that were held back, which of them were created since, and the times of all records. `isWhole` is true if
+     * all were read.
+     */
+    async settle(isWhole: boolean) {
+      const back = [...held.values()].map(({ item }) => item);
+      const later = unlisted.size > 0 ? await orders() : undefined;
+      for (const [uuid, { item, facts }] of unlisted) {
+        // A ticket whose order is still not listed cannot be dated.
+        const found = { ...facts, ...later?.get(facts.order ?? '') };
+        note(uuid, found);
+        hold(item, found);
+        back.push(item);
+      }
+      const there = [...sold.values()].reduce((sum, tickets) => sum + tickets, 0);
+      const since = isWhole && list.sold !== undefined ? there - list.sold : undefined;
+      const created = createdSince([...held.values()], since, clock.now());
+      held.clear();
+      unlisted.clear();
+      return { held: back, created: new Set(created.map(({ uuid }) => uuid)), orders: times };
+    },
+  };
 }

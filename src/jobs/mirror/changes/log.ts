@@ -8,9 +8,9 @@ import { rows } from '../../polling/newest.js';
 import { ageOf, type Moment, ServiceClock } from '../../watch/beginning.js';
 import { type Keeper, type LoggedChange, later, type News, type UnreadList, type Write } from '../keeper.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
-import { type Memory, ofOrganisation } from '../memory.js';
+import { keyOf, type Memory, ofOrganisation } from '../memory.js';
 import { usableUuid } from '../records.js';
-import { FirstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
+import { firstReading, type OrderTimes, readOrderTimes } from './first-reading.js';
 import { type LoggedTable, loggedTables, logKeys } from './tables.js';
 
 /** How long a change is kept after it was found, unless a reader has still to read it: 7 days, in milliseconds. */
@@ -71,8 +71,6 @@ interface Found {
   /** Number of the last change. */
   n: number;
 }
-
-const keyOf = (event: string, list: string) => `${list} ${event}`;
 
 /** Log of one list while it is read. */
 export interface ListLog {
@@ -239,7 +237,7 @@ export class ChangeLog {
     const orders = () => readOrderTimes(this.#mirror.scope.client, event, this.#mirror.signal);
     const first =
       unread &&
-      new FirstReading(table, {
+      firstReading(table, {
         ...{ list: unread, clock: this.#clock, orders },
         dated: table === 'tickets' ? (this.#orders.get(event) ?? (await orders())) : undefined,
       });

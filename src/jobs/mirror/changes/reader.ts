@@ -1,21 +1,17 @@
 import { linked, sleep } from '../../../shared/abort.js';
 import { joined, words } from '../../../shared/words.js';
 import { JobError } from '../../../stores/job-error.js';
-import { defaultSchema } from '../../../stores/postgres-connection.js';
 import { Heard } from '../../common/heard.js';
 import { periodOf } from '../../dates/moments.js';
 import { periodFrom } from '../../dates/period.js';
 import type { DatabaseConnection } from '../database.js';
-import { driverOf } from '../driver-of.js';
 import { isOfTables } from '../failure.js';
-import { defaultLease, HeldDatabase } from '../held-database.js';
-import { type KeptLog, keptLog, type Write } from '../keeper.js';
-import { openedOf } from '../opened.js';
-import { SqlLog } from '../sql-keeper.js';
+import { type HeldDatabase, heldDatabase } from '../held-database.js';
+import type { KeptLog, Write } from '../keeper.js';
 import { stateIn, timezoneKey } from '../state.js';
 import type { MirrorChange } from './change.js';
 import type { ChangeOptions, MirrorReaderOptions } from './options.js';
-import { changeOf, type Existing, selectExisting, selectFirstSince, selectUnread } from './select.js';
+import { beginningIn, type Existing, sqlLog } from './sql-log.js';
 import { existingKey, type LoggedTable, leaseOf, loggedTables, logKeys } from './tables.js';
 
 /** Number of changes that are read at once. */
@@ -31,9 +27,8 @@ const freshLease = 1_000;
 export interface ReaderOptions
   extends Pick<ChangeOptions, 'lease' | 'signal'>,
     Partial<Pick<MirrorReaderOptions, 'schema' | 'onWait'>> {
-  /** Its database, or what keeps it in memory. */
-  readonly db: string | DatabaseConnection | { readonly [keptLog]: KeptLog };
-  /** Beginning of a new reader. The log of a job begins where its reader does. */
+  readonly db: string | DatabaseConnection;
+  /** Beginning of a new reader. */
   readonly start?: ChangeOptions['start'] | 'of the log';
   /** Name of the reader. */
   readonly name: string;
@@ -47,6 +42,8 @@ export interface ReaderOptions
   readonly onError?: ((error: unknown) => unknown) | undefined;
 }
 
+type Readable = Pick<HeldDatabase, 'dialect' | 'read'>;
+
 /** Returns the error about a database without a log. */
 const withoutLog = (
   place: string,
@@ -56,23 +53,6 @@ const withoutLog = (
   new JobError('state', `${place} has no log of changes${name ? ` of ${name} (${uuid})` : ''}.`, {
     advice: joined(words`Run the mirror with ${{ phrase: 'log' }} first. `, more),
     option: 'changes',
-  });
-
-/** Returns the error about a reader whose changes were deleted. */
-const outrun = (name: string): JobError =>
-  new JobError(
-    'state',
-    `The reader ${JSON.stringify(name)} has not read for so long that changes which it had not read were deleted.`,
-    {
-      advice: `Remove it by changesOf(db).remove(${JSON.stringify(name)}) and run it again, or choose another name: it then begins anew. Compare your data with the tables of the mirror, because the log no longer has those changes.`,
-    },
-  );
-
-/** Returns the error about a reader that reads something else. */
-const readsOther = (name: string, reads: string): JobError =>
-  new JobError('state', `The reader ${JSON.stringify(name)} is that of ${reads}.`, {
-    advice: 'Choose another name for this one, because each needs its own position.',
-    option: 'reader',
   });
 
 /** When a reader looks for changes, and when it ends. */
@@ -91,172 +71,164 @@ export type Place = number | Existing;
 const numberOf = (place: Place): number => (typeof place === 'number' ? place : place.n);
 
 /** A reader of the log, which one process at a time is. */
-export class LogReader {
-  readonly log: KeptLog;
-  /** Aborts when another process takes over. */
-  readonly signal: AbortSignal;
-  readonly #options: ReaderOptions;
-  /** Also aborts when the caller stops it. */
-  readonly #stop: AbortSignal;
-  /** Its database, which is that of a mirror. Undefined if the log is that of a job. */
-  readonly #database: HeldDatabase | undefined;
-  place: Place;
-  #renewedAt = performance.now();
+export type LogReader = Awaited<ReturnType<typeof readerOf>>;
 
-  private constructor(
-    options: ReaderOptions,
-    log: KeptLog,
-    signal: AbortSignal,
-    stop: AbortSignal,
-    database: HeldDatabase | undefined,
-    place: Place,
-  ) {
-    this.#options = options;
-    this.log = log;
-    this.signal = signal;
-    this.#stop = stop;
-    this.#database = database;
-    this.place = place;
+/**
+ * Returns the reader of a log, at its place. A new one begins. `signal` aborts when another process takes over, if one can, and
+ * `stop` also when the caller stops it. `database` is that of a mirror. The log of a job begins where its reader does.
+ */
+export async function readerOf(
+  log: KeptLog,
+  options: Pick<ReaderOptions, 'name' | 'reads' | 'tables' | 'start' | 'signal'>,
+  stop: AbortSignal,
+  signal = new AbortController().signal,
+  database?: Readable,
+) {
+  const { name, reads, tables = loggedTables } = options;
+  const known = await log.reader(name);
+  if (known && known.reads !== reads)
+    throw new JobError('state', `The reader ${JSON.stringify(name)} is that of ${known.reads}.`, {
+      advice: 'Choose another name for this one, because each needs its own position.',
+      option: 'reader',
+    });
+  /** Keeps where it is among the existing records, or that it has passed them. */
+  const existingWrite = (place: Place): Write => ({
+    do: 'state',
+    key: existingKey(name),
+    value: typeof place === 'object' ? JSON.stringify(place) : '',
+  });
+  let place: Place;
+  if (known) {
+    const existing = (await log.state()).get(existingKey(name));
+    place = existing ? JSON.parse(existing) : known.position;
+  } else {
+    place = await beginningOf(log, options, database);
+    // First, so that a kill in between does not lose it. A reader that was removed left an earlier one behind.
+    if (database) await log.write([existingWrite(place)]);
   }
-
-  /**
-   * Waits until no other process is this reader, and yields what `work` finds with it. The end of the caller's signal is no error.
-   */
-  static async *run<Found>(
-    options: ReaderOptions,
-    work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
-  ): AsyncGenerator<Found, void, undefined> {
-    const { db, schema = defaultSchema, name, lease = defaultLease, organisation, signal: ended } = options;
-    if (ended?.aborted) return;
-    const losing = new AbortController();
-    const stop = linked(ended, losing.signal);
-    const heard = new Heard(losing);
-    const found = { ...options, onError: heard.of(options.onError), signal: stop.signal };
-    let log = typeof db === 'object' && keptLog in db ? db[keptLog] : undefined;
-    let database: HeldDatabase | undefined;
-    let close = async () => {};
-    try {
-      let { start } = options;
-      if (!log) {
-        const opened = await openedOf(db as string | DatabaseConnection, stop.signal);
-        const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
-        const held = new HeldDatabase(driverOf(opened.db, schema, organisation.uuid), {
-          ...{ holder, lease, onWait: heard.of(options.onWait), onAway: found.onError, signal: stop.signal },
-        });
-        close = () => held.close().finally(opened.close);
-        start = await untilLog(held, found);
-        await held.hold(heard.fail);
-        log = new SqlLog(held);
-        database = held;
-      }
-      const place = await register(log, { ...found, start }, database);
-      yield* work(new LogReader(options, log, losing.signal, stop.signal, database, place));
-      await heard.settle();
-      losing.signal.throwIfAborted();
-    } catch (error) {
-      heard.expectEnded(ended, error);
-    } finally {
-      stop.unlink();
-      stop.abort();
-      await close();
-    }
-  }
-
-  /**
-   * Yields the changes from the position on: for ever, once, or until a function returns true. Each is passed when the next one is
-   * asked for.
-   */
-  async *changes({
-    once = false,
-    every = defaultLook,
-    wait = sleep,
-    with: writesOf,
-  }: LookOptions): AsyncGenerator<MirrorChange, void, undefined> {
-    for (;;) {
-      const isLast = typeof once === 'function' ? once() : once;
-      const { changes, last, isAll } = await this.next();
-      const isExisting = typeof this.place === 'object';
-      for (const change of changes) {
-        this.#stop.throwIfAborted();
-        await this.renew();
-        const { n, table, uuid } = change;
-        const place = isExisting ? { n, table, uuid } : n;
-        if (writesOf) await this.pass(place, writesOf(change));
-        yield change;
-        if (!writesOf) await this.pass(place);
-      }
-      // A change that a filter leaves out must not stay in the log.
-      if (!this.hasPassed(last)) await this.pass(last);
-      if (!isAll) continue;
-      if (isLast) return;
-      await wait(every, this.#stop);
-    }
-  }
-
-  /** Reads changes after its place. There are no others up to `last`, and none at all after it if `isAll` is true. */
-  async next(): Promise<{
-    readonly changes: readonly MirrorChange[];
-    readonly last: Place;
-    readonly isAll: boolean;
-  }> {
-    const { name, tables = loggedTables } = this.#options;
-    const { upTo, pruned } = await this.log.head();
-    const { place } = this;
-    if (pruned > numberOf(place)) throw outrun(name);
-    if (typeof place === 'object') return this.#existing(place, tables);
-    if (upTo <= place) return { changes: [], last: place, isAll: true };
-    const changes = await this.log.changes({ after: place, upTo, tables, limit: atOnce });
-    const isAll = changes.length < atOnce;
-    return { changes, last: isAll ? upTo : (changes.at(-1)?.n ?? upTo), isAll };
-  }
+  await log.register(name, reads, numberOf(place));
+  let renewedAt = performance.now();
 
   /** Reads records that existed when it began, once the mirror has read all of them. */
-  async #existing(place: Existing, tables: readonly LoggedTable[]) {
+  async function nextExisting(from: Existing) {
     const none = { changes: [], isAll: false };
-    const database = this.#database;
-    if (!database) return { ...none, last: place.n };
-    const { dialect } = database;
-    const isUnread = (await database.read(selectUnread(dialect, tables))).length > 0;
-    if (isUnread || !(await this.log.state()).has(logKeys.begun))
-      return { ...none, last: place, isAll: true };
-    const rows = tables.includes(place.table)
-      ? await database.read(selectExisting(dialect, place, atOnce))
-      : [];
-    const changes = rows.map(changeOf);
+    if (!database) return { ...none, last: from.n };
+    const { isRead, existing } = beginningIn(database);
+    if (!(await isRead(tables))) return { ...none, last: from, isAll: true };
+    const changes = tables.includes(from.table) ? await existing(from, atOnce) : [];
     const { uuid } = changes.at(-1) ?? {};
-    if (uuid !== undefined) return { ...none, changes, last: { ...place, uuid } };
-    const next = loggedTables[loggedTables.indexOf(place.table) + 1];
-    return { ...none, last: next ? { ...place, table: next, uuid: '' } : place.n };
+    if (uuid !== undefined) return { ...none, changes, last: { ...from, uuid } };
+    const table = loggedTables[loggedTables.indexOf(from.table) + 1];
+    return { ...none, last: table ? { ...from, table, uuid: '' } : from.n };
   }
 
-  hasPassed(place: Place): boolean {
-    return JSON.stringify(place) === JSON.stringify(this.place);
-  }
+  const reader = {
+    log,
+    signal,
+    /**
+     * Yields the changes from its place on: for ever, once, or until a function returns true. Each is passed when the next one is
+     * asked for.
+     */
+    async *changes({
+      once = false,
+      every = defaultLook,
+      wait = sleep,
+      with: writesOf,
+    }: LookOptions): AsyncGenerator<MirrorChange, void, undefined> {
+      for (;;) {
+        const isLast = typeof once === 'function' ? once() : once;
+        const { changes, last, isAll } = await reader.next();
+        const isExisting = typeof place === 'object';
+        for (const change of changes) {
+          stop.throwIfAborted();
+          await reader.renew();
+          const { n, table, uuid } = change;
+          const passed = isExisting ? { n, table, uuid } : n;
+          if (writesOf) await reader.pass(passed, writesOf(change));
+          yield change;
+          if (!writesOf) await reader.pass(passed);
+        }
+        // A change that a filter leaves out must not stay in the log.
+        if (!reader.hasPassed(last)) await reader.pass(last);
+        if (!isAll) continue;
+        if (isLast) return;
+        await wait(every, stop);
+      }
+    },
 
-  /** Moves its place, and makes other changes in the same transaction. */
-  async pass(place: Place, more: readonly Write[] = []): Promise<void> {
-    const { name } = this.#options;
-    const isMoved = typeof this.place === 'object' || typeof place === 'object';
-    await this.log.write([
-      { do: 'position', reader: name, n: numberOf(place) },
-      ...(isMoved ? [existingWrite(name, place)] : []),
-      ...more,
-    ]);
-    this.place = place;
-    this.#renewedAt = performance.now();
-  }
+    /** Reads changes after its place. There are no others up to `last`, and none at all after it if `isAll` is true. */
+    async next(): Promise<{ changes: readonly MirrorChange[]; last: Place; isAll: boolean }> {
+      const { upTo, pruned } = await log.head();
+      if (pruned > numberOf(place))
+        throw new JobError(
+          'state',
+          `The reader ${JSON.stringify(name)} has not read for so long that changes which it had not read were deleted.`,
+          {
+            advice: `Remove it by changesOf(db).remove(${JSON.stringify(name)}) and run it again, or choose another name: it then begins anew. Compare your data with the tables of the mirror, because the log no longer has those changes.`,
+          },
+        );
+      if (typeof place === 'object') return nextExisting(place);
+      if (upTo <= place) return { changes: [], last: place, isAll: true };
+      const changes = await log.changes({ after: place, upTo, tables, limit: atOnce });
+      const isAll = changes.length < atOnce;
+      return { changes, last: isAll ? upTo : (changes.at(-1)?.n ?? upTo), isAll };
+    },
 
-  /** Makes sure that no other process has become this reader, so that a process that was stopped gives nothing old. */
-  async renew(): Promise<void> {
-    this.signal.throwIfAborted();
-    if (performance.now() - this.#renewedAt < freshLease) return;
-    await this.log.write([]);
-    this.#renewedAt = performance.now();
+    hasPassed: (last: Place): boolean => JSON.stringify(last) === JSON.stringify(place),
+
+    /** Moves its place, and makes other changes in the same transaction. */
+    async pass(to: Place, more: readonly Write[] = []): Promise<void> {
+      const existing = typeof place === 'object' ? [existingWrite(to)] : [];
+      await log.write([{ do: 'position', reader: name, n: numberOf(to) }, ...existing, ...more]);
+      place = to;
+      renewedAt = performance.now();
+    },
+
+    /** Makes sure that no other process has become this reader, so that a process that was stopped gives nothing old. */
+    async renew(): Promise<void> {
+      signal.throwIfAborted();
+      if (performance.now() - renewedAt < freshLease) return;
+      await log.write([]);
+      renewedAt = performance.now();
+    },
+  };
+  return reader;
+}
+
+/**
+ * Waits until no other process is the reader of a database, and yields what `work` finds with it. The end of the caller's signal is no
+ * error.
+ */
+export async function* runReader<Found>(
+  options: ReaderOptions,
+  work: (reader: LogReader) => AsyncGenerator<Found, void, undefined>,
+): AsyncGenerator<Found, void, undefined> {
+  const { name, organisation, signal: ended } = options;
+  if (ended?.aborted) return;
+  const losing = new AbortController();
+  const { signal, unlink, abort } = linked(ended, losing.signal);
+  const heard = new Heard(losing);
+  const holder = { lease: leaseOf(name), what: `reader ${JSON.stringify(name)}` };
+  let database: HeldDatabase | undefined;
+  try {
+    const held = { ...options, signal, onError: heard.of(options.onError) };
+    database = await heldDatabase({ ...held, organisation: organisation.uuid, holder, heard });
+    const start = await untilLog(database, held);
+    await database.hold();
+    yield* work(await readerOf(sqlLog(database), { ...held, start }, signal, losing.signal, database));
+    await heard.settle();
+    losing.signal.throwIfAborted();
+  } catch (error) {
+    heard.expectEnded(ended, error);
+  } finally {
+    unlink();
+    abort();
+    await database?.close();
   }
 }
 
 /** Whether a database has a log of the organisation. Throws if a newer version wrote it. */
-async function hasLog(database: Pick<HeldDatabase, 'dialect' | 'read'>): Promise<boolean> {
+async function hasLog(database: Readable): Promise<boolean> {
   try {
     return (await stateIn(database)).has(logKeys.began);
   } catch (error) {
@@ -267,7 +239,7 @@ async function hasLog(database: Pick<HeldDatabase, 'dialect' | 'read'>): Promise
 
 /** Throws if a database has no log of the organisation, or was written by a newer version. */
 export async function expectLog(
-  database: Pick<HeldDatabase, 'dialect' | 'read'>,
+  database: Readable,
   organisation?: ReaderOptions['organisation'],
 ): Promise<void> {
   if (!(await hasLog(database))) throw withoutLog(database.dialect.place, organisation);
@@ -278,7 +250,7 @@ export async function expectLog(
  * begins: one that has waited was there before the first change.
  */
 async function untilLog(
-  database: Pick<HeldDatabase, 'dialect' | 'read'>,
+  database: Readable,
   { organisation, start, waits, onError, signal }: ReaderOptions & { readonly signal: AbortSignal },
 ): Promise<ReaderOptions['start']> {
   if (!waits) {
@@ -296,44 +268,18 @@ async function untilLog(
 async function beginningOf(
   log: KeptLog,
   { start = 'now', signal }: Pick<ReaderOptions, 'start' | 'signal'>,
-  database: HeldDatabase | undefined,
+  database: Readable | undefined,
 ): Promise<Place> {
   const { pruned, upTo } = await log.head();
   if (start === 'of the log' || !database) return pruned;
   if (start === 'all') return { n: upTo, table: loggedTables[0], uuid: '' };
   const period = periodFrom(start);
   if (!period) return upTo;
-  const { dialect } = database;
-  const org = { uuid: dialect.organisation, timezone: (await stateIn(database)).get(timezoneKey) };
+  const org = {
+    uuid: database.dialect.organisation,
+    timezone: (await stateIn(database)).get(timezoneKey),
+  };
   const { from } = await periodOf(org, period, { signal });
-  const [first] = from ? await database.read(selectFirstSince(dialect, from)) : [];
-  return first?.n == null ? upTo : Number(first.n) - 1;
-}
-
-/** Keeps where a reader is among the existing records, or that it has passed them. */
-const existingWrite = (reader: string, place: Place): Write => ({
-  do: 'state',
-  key: existingKey(reader),
-  value: typeof place === 'object' ? JSON.stringify(place) : '',
-});
-
-/** Returns the place of a reader. A new one begins. */
-async function register(
-  log: KeptLog,
-  { name, reads, start, signal }: Pick<ReaderOptions, 'name' | 'reads' | 'start' | 'signal'>,
-  database?: HeldDatabase,
-): Promise<Place> {
-  const known = await log.reader(name);
-  if (known && known.reads !== reads) throw readsOther(name, known.reads);
-  let place: Place;
-  if (known) {
-    const existing = (await log.state()).get(existingKey(name));
-    place = existing ? JSON.parse(existing) : known.position;
-  } else {
-    place = await beginningOf(log, { start, signal }, database);
-    // First, so that a kill in between does not lose it. A reader that was removed left an earlier one behind.
-    if (database) await log.write([existingWrite(name, place)]);
-  }
-  await log.register(name, reads, numberOf(place));
-  return place;
+  const first = from && (await beginningIn(database).firstSince(from));
+  return first === undefined ? upTo : first - 1;
 }

@@ -1,8 +1,7 @@
 import { JobError } from '../../../stores/job-error.js';
-import { defaultSchema } from '../../../stores/postgres-connection.js';
-import type { DatabaseConnection, Driver } from '../database.js';
-import { driverOf } from '../driver-of.js';
-import { HeldDatabase } from '../held-database.js';
+import { Heard } from '../../common/heard.js';
+import type { DatabaseConnection } from '../database.js';
+import { type HeldDatabase, heldDatabase } from '../held-database.js';
 import type { Write } from '../keeper.js';
 import { leaseTable } from '../sql.js';
 import { organisationIn } from '../state.js';
@@ -10,7 +9,7 @@ import { at, now, ours, own, queryIn, statementsIn, text } from '../statement.js
 import { OfBody } from './body.js';
 import type { ChangeOf, MirrorChange } from './change.js';
 import type { ChangeOptions, ChangeReader, ChangesOptions } from './options.js';
-import { expectLog, LogReader, type LookOptions } from './reader.js';
+import { expectLog, type LookOptions, runReader } from './reader.js';
 import {
   changesTable,
   type LoggedTable,
@@ -23,23 +22,23 @@ import {
 /** Name of this job in the table of readers. */
 const reads = 'changesOf';
 
-/** Runs work with a database that nobody holds. */
-async function using<T>(driver: Driver, work: (database: HeldDatabase) => Promise<T>): Promise<T> {
-  const { signal } = new AbortController();
-  const holder = { lease: '', what: 'reader' };
-  const database = new HeldDatabase(driver, { holder, onAway: undefined, signal });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
 /** Returns the readers of the log of an organisation, or of the only one in a database. The options were checked. */
-export function readersOf(db: DatabaseConnection, { schema = defaultSchema, organisation }: ChangesOptions) {
-  const uuid = () => using(driverOf(db, schema, ''), (database) => organisationIn(database, organisation));
+export function readersOf(db: DatabaseConnection, { schema, organisation }: ChangesOptions) {
+  /** Runs work with the rows of an organisation, which nobody holds. */
+  async function using<T>(uuid: string, work: (database: HeldDatabase) => Promise<T>): Promise<T> {
+    const controller = new AbortController();
+    const hearing = { heard: new Heard(controller), signal: controller.signal };
+    const holder = { lease: '', what: 'reader' };
+    const database = await heldDatabase({ db, schema, organisation: uuid, holder, ...hearing });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+  const uuid = () => using('', (database) => organisationIn(database, organisation));
   const withLog = async <T>(work: (database: HeldDatabase) => Promise<T>): Promise<T> =>
-    using(driverOf(db, schema, await uuid()), async (database) => {
+    using(await uuid(), async (database) => {
       await expectLog(database);
       return work(database);
     });
@@ -50,7 +49,7 @@ export function readersOf(db: DatabaseConnection, { schema = defaultSchema, orga
   ): AsyncGenerator<MirrorChange, void, undefined> {
     if (options.signal?.aborted) return;
     const place = { db, schema, organisation: { uuid: await uuid() } };
-    yield* LogReader.run({ ...options, ...place, name, reads }, (reader) =>
+    yield* runReader({ ...options, ...place, name, reads }, (reader) =>
       reader.changes({ once, every, with: writes }),
     );
   }
