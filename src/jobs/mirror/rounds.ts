@@ -302,7 +302,7 @@ export function roundsOf(options: RoundOptions) {
     const wasSelling = selling.has(uuid);
     if (sells) selling.add(uuid);
     else selling.delete(uuid);
-    const isMoved = (list: string) => isCounted && countsOf[list]?.open(uuid) !== 0;
+    const isMoved = (list: string) => isCounted && countsOf[list]?.isMoved(uuid);
     const mayHaveMoved = (!isCounted || sold === undefined) && (sells || wasSelling);
     const due = (list: EventListName): boolean => {
       if (isDue(uuid, list, event, isNews)) return true;

@@ -43,6 +43,8 @@ interface OpenAccount {
   sold: number;
   /** Tickets by which the count has moved without an explanation. Below 0 if records have changed before it. */
   open: number;
+  /** Whether the count has moved since the records were read. A sale may equal what has no explanation, so that nothing is open. */
+  isMoved: boolean;
   /** Number of times the records were read without explaining the count. */
   tries: number;
   /** Whether a sweep found changes that the count did not show. */
@@ -66,9 +68,16 @@ export class Counts {
     if (sold === undefined || !account) return false;
     if (account.isSuspect && sold === account.sold) return true;
     account.isSuspect = false;
+    account.isMoved ||= sold !== account.sold;
     account.open += sold - account.sold;
     account.sold = sold;
     return false;
+  }
+
+  /** Whether the records of an event may have changed since they were read. Unknown without a count. */
+  isMoved(event: string): boolean {
+    const account = this.#accounts.get(event);
+    return account !== undefined && (account.isMoved || account.open !== 0);
   }
 
   open(event: string): number {
@@ -93,10 +102,11 @@ export class Counts {
     if (sold === undefined) return;
     const account = this.#accounts.get(event);
     if (!account) {
-      this.#accounts.set(event, { sold, open: sold - (listed ?? sold), tries: 0, isSuspect: false });
+      this.restore(event, [sold, sold - (listed ?? sold), 0, false]);
       return;
     }
-    account.isSuspect = account.open === 0 && change !== 0;
+    account.isSuspect = !account.isMoved && account.open === 0 && change !== 0;
+    account.isMoved = false;
     account.open -= change;
     account.tries = account.open === 0 ? 0 : account.tries + 1;
     // The list may lack records that are counted. The next sweep reads it anyway.
@@ -115,7 +125,7 @@ export class Counts {
   }
 
   restore(event: string, [sold, open, tries, isSuspect]: Account): void {
-    this.#accounts.set(event, { sold, open, tries, isSuspect });
+    this.#accounts.set(event, { sold, open, isMoved: false, tries, isSuspect });
   }
 
   forget(event: string): void {
