@@ -55,18 +55,9 @@ export class GivenRefunds {
     }
   }
 
-  #keyOf({ uuid, code = '' }: OrderView): string | undefined {
-    return [uuid, code].map(keyOf).find((key) => this.#orders.has(key));
-  }
-
-  /** Whether an order has a given refund. */
-  has(view: OrderView): boolean {
-    return this.#keyOf(view) !== undefined;
-  }
-
   /** Returns the amount for an order. `undefined` if it has none, or one that cannot be counted. */
   take(view: OrderView, currency: string): bigint | undefined {
-    const key = this.#keyOf(view) ?? '';
+    const key = [view.uuid, view.code ?? ''].map(keyOf).find((known) => this.#orders.has(known)) ?? '';
     const given = this.#orders.get(key);
     if (!given) return undefined;
     this.#orders.delete(key);

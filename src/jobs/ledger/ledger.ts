@@ -132,7 +132,7 @@ export async function ledger(scope: Zoned, read: Read, options: LedgerOptions = 
       // The stream also yields orders whose date is missing or in another form.
       if (view.createdAt && sideOf(view.createdAt.getTime(), period) !== 'in') continue;
       let tickets: readonly TicketView[] = [];
-      if (needsTickets(view) && !refunds.has(view)) {
+      if (needsTickets(view)) {
         if (known?.of !== event.uuid)
           known = { of: event.uuid, tickets: await ticketsOf(event.uuid, read.tickets, signal) };
         tickets = known.tickets.get(view.uuid) ?? [];

@@ -53,13 +53,24 @@ export function refundOf(order: Refundable, { given, tickets }: RefundFacts) {
     quantities: view.lines.map(({ quantity = 0 }) => quantity),
   };
   const known = (from: RefundSource | undefined, back: Back) => ({ from, least: back, most: back });
-  if (given !== undefined && (given > 0n || hasRefund(view)))
-    return known('given', given >= order.charged ? all : backFor(order, given));
+  const voids = needsTickets(view) ? voidsOf(view.lines, tickets) : undefined;
+  const ofTickets = voids && backOf(order, voids);
+  if (given !== undefined && (given > 0n || hasRefund(view))) {
+    if (given >= order.charged) return known('given', all);
+    // Tickets of this amount show which parts of the charge it covers.
+    return known(
+      'given',
+      ofTickets && paidFor(order, ofTickets) === given ? ofTickets : backFor(order, given),
+    );
+  }
   if (!hasRefund(view)) return known(undefined, none);
   if (!needsTickets(view)) return known('order', all);
-  const voids = voidsOf(view.lines, tickets);
-  return voids ? known('tickets', backOf(order, voids)) : { ...known('unknown', none), most: all };
+  return ofTickets ? known('tickets', ofTickets) : { ...known('unknown', none), most: all };
 }
+
+/** Returns what the buyer had paid for a refunded part. */
+const paidFor = ({ inCharge }: Refundable, { parts }: Back): bigint =>
+  sumOf(partNames.map((name) => (inCharge[name] === 0n ? 0n : parts[name])));
 
 /** Returns what a refund of this amount covers: the same share of each part of the charge, and of what the prices include. */
 function backFor({ charged, whole, inCharge, soldIn, share }: Refundable, paid: bigint): Back {

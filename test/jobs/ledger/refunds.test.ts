@@ -66,6 +66,23 @@ describe('the refund of an order', () => {
 });
 
 describe('given refunds', () => {
+  test('of exactly the void tickets cover the same parts as these', async () => {
+    const tickets = [
+      { name: 'Seat', price: 12.55 },
+      { name: 'Box', price: 39.99 },
+    ];
+    const lines = [{ level: 'Seat', quantity: 2 }, { level: 'Box' }];
+    const orders = [{ event: 'Evening', lines, refunded: { tickets: 1 } }];
+    const { org } = await sales({ seed: { events: [{ name: 'Evening', tickets }], orders } });
+    const derived = await org.ledger();
+    const [{ order = '', refunded = '' } = {}] = derived.rows;
+    expect(figures(derived)).toEqual(['tickets', '12.55', '52.54', '3.83', '4.78', '13.88']);
+    expect(figures(await org.ledger({ refunds: [[order, refunded]] }))).toEqual([
+      'given',
+      ...(figures(derived) ?? []).slice(1),
+    ]);
+  });
+
   test('add up for an order, with any sign and form of its number', async () => {
     const { order, refundsOf } = await sold();
     const { row } = await refundsOf([
