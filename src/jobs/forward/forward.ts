@@ -12,10 +12,10 @@ import {
   type ReaderOptions,
 } from '../mirror/changes/reader.js';
 import { withLog } from '../watch/kept.js';
-import { Delivery } from './delivery.js';
+import { deliveryOf } from './delivery.js';
 import { bodyOf, draftsOf } from './message.js';
 import { allTypes, messageTypes, type Part } from './message-types.js';
-import { Messages } from './messages.js';
+import { type Messages, readMessages } from './messages.js';
 import { expectForwardOptions, type ForwardOptions, type MirrorForwardOptions } from './options.js';
 import { type Send, senderTo } from './receiver.js';
 import { receiverUrl } from './receiver-url.js';
@@ -79,7 +79,7 @@ export async function forward(
     const events = 'events' in options && Array.isArray(options.events) ? options.events : undefined;
     const start = () => startOf(scope, begins);
     const continuing = { resend, address: digestOf(to.href), types, events, start };
-    const messages = await Messages.read(reader, name, continuing);
+    const messages = await readMessages(reader, name, continuing);
     yield await deliver(reader, send, messages, { ...options, signal }, look);
   });
   let found: ForwardReport = { accepted: 0, waiting: 0, aside: 0 };
@@ -98,7 +98,7 @@ async function startOf({ uuid, name, timezone }: Scope, start: ReaderOptions['st
 async function deliver(
   reader: LogReader,
   send: Send,
-  messages: Messages,
+  { outbox, aside, set, queue }: Messages,
   options: ForwardOptions | MirrorForwardOptions,
   look: LookOptions,
 ): Promise<ForwardReport> {
@@ -114,9 +114,9 @@ async function deliver(
     stop.abort(error);
   };
   let accepted = 0;
-  const delivery = new Delivery({
-    outbox: messages.outbox,
-    set: (id, changes) => messages.set(id, changes),
+  const delivery = deliveryOf({
+    outbox,
+    set,
     // Wait for the answer to a message, unless another process may have taken over and sends it.
     send: async (message) => {
       await reader.renew();
@@ -138,7 +138,7 @@ async function deliver(
       const isLast = typeof until === 'function' ? until() : until;
       const { changes, last, isAll } = await reader.next();
       // In one transaction, so that a kill separates no message from the others of its change.
-      await messages.queue(
+      await queue(
         changes.filter(isChosen).flatMap((change) => {
           // The reader gives changes of the parts only.
           const drafts = draftsOf[change.table as Part](change as never);
@@ -166,6 +166,5 @@ async function deliver(
   stop.unlink();
   if (failure) throw failure.error;
   reader.signal.throwIfAborted();
-  const { outbox, aside } = messages;
-  return { accepted, waiting: outbox.waiting, aside, dueIn: delivery.dueIn };
+  return { accepted, waiting: outbox.waiting(), aside: aside(), dueIn: delivery.dueIn() };
 }
