@@ -13,8 +13,8 @@ import {
 } from '../mirror/changes/reader.js';
 import { withLog } from '../watch/kept.js';
 import { deliveryOf } from './delivery.js';
-import { bodyOf, draftsOf } from './message.js';
-import { allTypes, messageTypes, type Part } from './message-types.js';
+import { messagesOf } from './message.js';
+import { allTypes, messageTypes } from './message-types.js';
 import { type Messages, readMessages } from './messages.js';
 import { expectForwardOptions, type ForwardOptions, type MirrorForwardOptions } from './options.js';
 import { type Send, senderTo } from './receiver.js';
@@ -102,7 +102,7 @@ async function deliver(
   options: ForwardOptions | MirrorForwardOptions,
   look: LookOptions,
 ): Promise<ForwardReport> {
-  const { once = false, onSend, signal: ended } = options;
+  const { types = allTypes, once = false, onSend, signal: ended } = options;
   const { once: until = false, every = defaultLook, wait = sleep } = look;
   const stop = linked(ended, reader.signal);
   let failure: { readonly error: unknown } | undefined;
@@ -128,7 +128,6 @@ async function deliver(
     },
     once,
   });
-  const wanted = new Set(options.types ?? allTypes);
   // The reviews are those of all events, and only chosen ones have a row.
   const hasChoice = options.mirror === undefined && options.events !== undefined;
   const isChosen = ({ table, event }: MirrorChange) =>
@@ -138,19 +137,8 @@ async function deliver(
       const isLast = typeof until === 'function' ? until() : until;
       const { changes, last, isAll } = await reader.next();
       // In one transaction, so that a kill separates no message from the others of its change.
-      await queue(
-        changes.filter(isChosen).flatMap((change) => {
-          // The reader gives changes of the parts only.
-          const drafts = draftsOf[change.table as Part](change as never);
-          return drafts
-            .filter(({ type }) => wanted.has(type))
-            .map((draft) => ({
-              ...{ type: draft.type, event: draft.event, record: change.uuid },
-              ...{ foundAt: change.foundAt.getTime(), body: bodyOf(draft, change.foundAt) },
-            }));
-        }),
-        last,
-      );
+      const found = changes.filter(isChosen).flatMap((change) => messagesOf(change, types));
+      await queue(found, last);
       if (!(await delivery.room(stop.signal))) return;
       if (!isAll) continue;
       if (isLast) return;

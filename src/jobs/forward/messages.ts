@@ -6,7 +6,9 @@ import type { ForwardType } from './message-types.js';
 /** Maximum number of accepted messages that are kept without their bodies, to answer later what was accepted. */
 export const mostAccepted = 100_000;
 
-type NewMessage = Pick<MessageRow, 'event' | 'record' | 'foundAt' | 'body'> & { readonly type: ForwardType };
+export type NewMessage = Pick<MessageRow, 'event' | 'record' | 'foundAt' | 'body'> & {
+  readonly type: ForwardType;
+};
 
 /** A message that waits for nothing. */
 const due = { due: undefined, failure: undefined, isGone: false } as const;
@@ -38,7 +40,7 @@ export type Messages = Awaited<ReturnType<typeof readMessages>>;
 
 /** Reads the messages. If they are resent, or go to another address, none waits any longer for its next attempt. */
 export async function readMessages(reader: LogReader, name: string, forward: Continuing) {
-  const { resend, address } = forward;
+  const { resend, address, types, events, start } = forward;
   const { log } = reader;
   const outbox = outboxOf();
   const change = (id: string, set: Partial<MessageRow>): Write => ({ do: 'message', reader: name, id, set });
@@ -46,7 +48,16 @@ export async function readMessages(reader: LogReader, name: string, forward: Con
   /** Place of the last message. Messages are sent in the order of their places. */
   let last = Math.max(0, ...rows.map(({ place }) => place));
   const before = (await log.reader(name))?.address;
-  await noteSending(reader, name, forward, before === undefined);
+  const key = sendingKey(name);
+  const kept = (await log.state()).get(key);
+  // A reader that was removed left it behind.
+  const known: Sending | undefined =
+    before !== undefined && kept !== undefined ? JSON.parse(kept) : undefined;
+  // A type that is new begins now, unless the reader is new too.
+  const begins = known ? Date.now() : await start();
+  const since = Object.fromEntries(types.map((type) => [type, known?.since[type] ?? begins]));
+  const value = JSON.stringify({ since, events } satisfies Sending);
+  if (value !== kept) await log.write([{ do: 'state', key, value }]);
   const isRenewed = resend || before !== address;
   const aside = rows.filter(({ state }) => state === 'aside');
   const again = (resend ? aside : []).map((row) => {
@@ -92,21 +103,4 @@ export async function readMessages(reader: LogReader, name: string, forward: Con
       if (changes.state === 'aside') asideCount += 1;
     },
   };
-}
-
-/** Keeps what is sent, if that has changed. A type that is new begins now, unless the reader is new too. */
-async function noteSending(
-  { log }: LogReader,
-  name: string,
-  { types, events, start }: Continuing,
-  isNew: boolean,
-): Promise<void> {
-  const key = sendingKey(name);
-  const kept = (await log.state()).get(key);
-  // A reader that was removed left it behind.
-  const known: Sending | undefined = isNew || kept === undefined ? undefined : JSON.parse(kept);
-  const begins = known ? Date.now() : await start();
-  const since = Object.fromEntries(types.map((type) => [type, known?.since[type] ?? begins]));
-  const value = JSON.stringify({ since, events } satisfies Sending);
-  if (value !== kept) await log.write([{ do: 'state', key, value }]);
 }
