@@ -20,47 +20,40 @@ interface Reading {
  * Returns the ids of an operation with the uuids of the organisation, the event and the session that are named. Throws a
  * `JobError` that lists the possible ones if none or several are meant. Sends no request for uuids.
  */
-export async function idsNamed(ids: Ids, reading: Reading): Promise<Ids> {
+export async function idsNamed(ids: Ids, { client, signal, isWrite }: Reading): Promise<Ids> {
   const found: Record<string, string> = { ...ids };
-  const finders = { org: orgNamed, event: eventNamed, session: sessionNamed };
   // A session is found within its event, and an event within its organisation.
+  const finders: Readonly<Record<string, (name: string) => Promise<string>>> = {
+    org: async (name) => meant(name, await organisationsOf(client, name, { signal }))?.uuid ?? name,
+    /** Finds an event of the organisation, or of all organisations of the account if none is given. */
+    async event(name) {
+      const all = found.org === undefined ? await organisationsOf(client, undefined, { signal }) : [];
+      const uuids = found.org === undefined ? all.map(({ uuid }) => uuid) : [found.org];
+      async function* list() {
+        for (const uuid of uuids) yield* client.orgs.events.list(uuid, {}, { signal });
+      }
+      const [uuid = ''] = uuids;
+      const several = isWrite ? 'coming' : 'latest';
+      const [event = name] = await uuidsIn([name], list, { place: { client, uuid }, signal, several });
+      return event;
+    },
+    async session(name) {
+      const { event = '' } = found;
+      const { timezone } = await client.events.get(event, { signal });
+      const zone = timezone ?? undefined;
+      const all = await client.events.sessions.list(event, {}, { signal }).toArray();
+      const sessions = all.map((each) => sessionView(each, zone));
+      return onlyNamed(name, sessions, {
+        what: 'session',
+        where: 'The event',
+        meant: sessions.filter((session) => sameName(name, session.name)),
+        told: ({ name: title, startsAt, uuid }) =>
+          `${JSON.stringify(title ?? '')}, ${startsAt ? dayWords(startsAt, zone) : 'without a date'} (${uuid})`,
+      }).uuid;
+    },
+  };
   for (const [id, find] of Object.entries(finders)) {
-    if (isNamed(id, found[id])) found[id] = await find(found[id] ?? '', found, reading);
+    if (isNamed(id, found[id])) found[id] = await find(found[id] ?? '');
   }
   return found;
-}
-
-async function orgNamed(name: string, _: Ids, { client, signal }: Reading): Promise<string> {
-  return meant(name, await organisationsOf(client, name, { signal }))?.uuid ?? name;
-}
-
-/** Finds an event of the organisation, or of all organisations of the account if none is given. */
-async function eventNamed(name: string, { org }: Ids, { client, signal, isWrite }: Reading): Promise<string> {
-  const uuids =
-    org === undefined
-      ? (await organisationsOf(client, undefined, { signal })).map(({ uuid }) => uuid)
-      : [org];
-  async function* list() {
-    for (const uuid of uuids) yield* client.orgs.events.list(uuid, {}, { signal });
-  }
-  const [uuid = ''] = uuids;
-  const several = isWrite ? 'coming' : 'latest';
-  const [event = name] = await uuidsIn([name], list, { place: { client, uuid }, signal, several });
-  return event;
-}
-
-async function sessionNamed(name: string, { event = '' }: Ids, { client, signal }: Reading): Promise<string> {
-  const sessions = [];
-  const { timezone } = await client.events.get(event, { signal });
-  const zone = timezone ?? undefined;
-  for await (const each of client.events.sessions.list(event, {}, { signal })) {
-    sessions.push(sessionView(each, zone));
-  }
-  return onlyNamed(name, sessions, {
-    what: 'session',
-    where: 'The event',
-    meant: sessions.filter((session) => sameName(name, session.name)),
-    told: ({ name: title, startsAt, uuid }) =>
-      `${JSON.stringify(title ?? '')}, ${startsAt ? dayWords(startsAt, zone) : 'without a date'} (${uuid})`,
-  }).uuid;
 }

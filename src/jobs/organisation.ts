@@ -6,7 +6,6 @@ import { words } from '../shared/words.js';
 import { JobError } from '../stores/job-error.js';
 import { expectOptions, type JobOptions, jobChecks } from '../stores/job-options.js';
 import { type AttendanceMethod, attendance } from './attendance/attendance.js';
-import type { EventChoice } from './common/event-choice.js';
 import { onlyNamed, sameName } from './common/named.js';
 import type { JobClient, Scope } from './common/scope.js';
 import { type CopyMethod, copy } from './copy/copy.js';
@@ -131,10 +130,7 @@ async function withUuids<Options extends MirrorOptions | ForwardOptions | Mirror
   scope: Scope,
   options: Options,
 ): Promise<Options> {
-  const { events, signal, once, every, onError } = (options ?? {}) as Pick<
-    MirrorOptions,
-    'signal' | 'once' | 'every' | 'onError'
-  > & { readonly events?: EventChoice };
+  const { events, signal, once, every, onError } = (options ?? {}) as Partial<MirrorOptions>;
   if (!Array.isArray(events) || !events.every((each) => text(each))) return options;
   try {
     const ended = signal ?? new AbortController().signal;

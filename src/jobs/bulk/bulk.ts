@@ -56,8 +56,10 @@ export async function bulkExcept<Item, Value>(
 ): Promise<BulkResult<Item, Value>> {
   expectOptions(items, job, options);
   const { journal = memoryJournal(), limit = 4, onProgress, signal } = options;
-  const progress: Reached = { done: 0, total: totalOf(items) };
-  return holding(journal, { signal, job: 'The bulk job', where: () => reached(progress) }, async (own) => {
+  const total = totalOf(items);
+  let done = 0;
+  const where = () => `after ${done}${total === undefined ? '' : ` of ${total}`} items`;
+  return holding(journal, { signal, job: 'The bulk job', where }, async (own) => {
     const record = await readRecord(journal);
     await prepare(record.before, own);
     const doOnce = once(job, { ...options, signal: own }, record);
@@ -83,8 +85,8 @@ export async function bulkExcept<Item, Value>(
         }
         ended[place] = { key, item, ...end };
         counts[end.status] += 1;
-        progress.done += 1;
-        reportProgress(onProgress, { ...progress });
+        done += 1;
+        reportProgress(onProgress, { done, total });
       }
     };
     // If one worker fails, the others finish their items and begin no more.
@@ -100,20 +102,11 @@ export async function bulkExcept<Item, Value>(
     source.return().catch(() => {});
     if (failure && !(own.aborted && failure.reason === own.reason)) throw failure.reason;
     if (failure || isCut) {
-      throw new AbortedError(`The bulk job was aborted ${reached(progress)}.`, { cause: own.reason });
+      throw new AbortedError(`The bulk job was aborted ${where()}.`, { cause: own.reason });
     }
     return { counts, items: ended };
   });
 }
-
-/** Progress of a bulk job. */
-interface Reached {
-  done: number;
-  readonly total: number | undefined;
-}
-
-const reached = ({ done, total }: Reached): string =>
-  `after ${done}${total === undefined ? '' : ` of ${total}`} items`;
 
 /** Yields the items with their places. Several workers may ask for the next item at once. */
 async function* numbered<Item>(items: Iterable<Item> | AsyncIterable<Item>) {

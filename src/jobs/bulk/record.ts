@@ -25,15 +25,10 @@ function entryIn(line: string): Readonly<Record<string, unknown>> {
 }
 
 /** The record of a bulk job, in its journal. */
-export interface BulkRecord {
-  /** The last mark of each key when this run began. */
-  readonly before: Map<string, Mark>;
-  /** Appends a mark to the journal. */
-  write(key: string, mark: Mark): Promise<void>;
-}
+export type BulkRecord = Awaited<ReturnType<typeof readRecord>>;
 
 /** Reads a journal. Throws a `JobError` if `bulk` did not write a line, or a newer version did. */
-export async function readRecord(journal: Journal): Promise<BulkRecord> {
+export async function readRecord(journal: Journal) {
   const before = new Map<string, Mark>();
   /** The writing of the heading. */
   let headed: Promise<void> | undefined;
@@ -52,8 +47,10 @@ export async function readRecord(journal: Journal): Promise<BulkRecord> {
     }
   }
   return {
+    /** The last mark of each key when this run began. */
     before,
-    async write(key, mark) {
+    /** Appends a mark to the journal. */
+    async write(key: string, mark: Mark): Promise<void> {
       headed ??= journal.append(heading);
       await headed;
       await journal.append(JSON.stringify({ [mark]: key }));

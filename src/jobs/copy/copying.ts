@@ -49,26 +49,23 @@ export function copier(scope: Scope, options: CopyOptions, record: CopyRecord, n
     const asked: Entry = { source: source.uuid, name, start, before };
     await record.keep(asked);
     const duplicate = client.events.duplicate(source.uuid, { starts_on: start }, { signal });
-    const copy = await duplicate.then(
-      ({ uuid }) => uuid,
-      (error: unknown) => afterFailure(asked, error),
-    );
-    const made = { ...asked, copy };
+    const { uuid } = await duplicate.catch((error: unknown) => afterFailure(asked, error));
+    const made = { ...asked, copy: uuid };
     await record.keep(made);
     return made;
   }
 
   /** Returns the copy whose request failed, if it was made after all. */
-  async function afterFailure(asked: Entry, error: unknown): Promise<string> {
+  async function afterFailure(asked: Entry, error: unknown): Promise<Pick<Event, 'uuid'>> {
     if (effectOf(error) === 'not made') {
       await record.forget(asked);
       throw error;
     }
     // Do not send it again in this run: the service may still be working on it. The next run looks for the copy first.
     if (error instanceof AbortedError) throw error;
-    const copy = found(asked, await readEvents());
-    if (copy === undefined) throw error;
-    return copy;
+    const uuid = found(asked, await readEvents());
+    if (uuid === undefined) throw error;
+    return { uuid };
   }
 
   /** Compares the copy with `wanted`, and corrects its name and dates. Returns what cannot be corrected, and a note. */

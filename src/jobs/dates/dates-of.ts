@@ -82,27 +82,19 @@ export function patternOf({ type, attributes }: Occurrence, timezone: string): R
   };
 }
 
-interface Timed {
-  readonly local: string;
-  readonly length: number;
-}
-
-/** Returns the dates of a schedule. */
-function scheduled(entries: readonly OccurrenceAttributes[], except: string[], timezone: string): Timed[] {
-  const dates = entries.flatMap((each) => {
-    const local = localIn(each.starts_on, timezone);
-    return local ? [{ local, length: lengthOf(each) }] : [];
-  });
-  const locals = dates.map(({ local }) => local);
-  const kept = new Set(without(locals, except, timezone));
-  return dates.filter(({ local }) => kept.has(local));
-}
-
-/** Returns the dates of an occurrence, as local times. */
-function layOut({ type, attributes, exclusions }: Occurrence, timezone: string): Timed[] {
+/** Returns the dates of an occurrence as local times, each with its length in milliseconds. */
+function layOut({ type, attributes, exclusions }: Occurrence, timezone: string) {
   const except = objectsIn(exclusions).flatMap((each) => localIn(each, timezone) ?? []);
   const given = objectsIn(attributes);
-  if (type === 'schedule') return scheduled(given, except, timezone);
+  if (type === 'schedule') {
+    const dates = given.flatMap((each) => {
+      const local = localIn(each.starts_on, timezone);
+      return local ? [{ local, length: lengthOf(each) }] : [];
+    });
+    const locals = dates.map(({ local }) => local);
+    const kept = new Set(without(locals, except, timezone));
+    return dates.filter(({ local }) => kept.has(local));
+  }
   if (type === 'timeslots') {
     throw new OptionError(
       'The dates of time slots cannot be listed, because the API does not document their form. Read event_occurrence of the event instead.',

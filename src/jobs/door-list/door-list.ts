@@ -47,22 +47,18 @@ export async function doorList(
   const { who = 'all', signal, onProgress } = options;
   expectEvent(event);
   const tickets: TicketView[] = [];
-  return untilAborted(
-    signal,
-    'The door list',
-    () => `after ${tickets.length} tickets`,
-    async () => {
-      const uuid = await uuidOf(scope, event, { signal, several: 'latest' });
-      for await (const page of scope.client.events.tickets.list(uuid, {}, { signal }).pages()) {
-        for (const ticket of page.items) tickets.push(ticketView(ticket, scope.timezone));
-        reportProgress(onProgress, { done: tickets.length, total: totalIn(page, tickets.length) });
-      }
-      const isComplete = tickets.every(({ holder }) => isNamed(holder));
-      const buyers = isComplete ? undefined : await buyersOf(scope.client, uuid, signal);
-      const wanted = tickets.filter((ticket) => isListed[who](ticket));
-      return sort(wanted.map((ticket) => rowOf(ticket, buyers?.get(ticket.orderUuid))));
-    },
-  );
+  const where = () => `after ${tickets.length} tickets`;
+  return untilAborted(signal, 'The door list', where, async () => {
+    const uuid = await uuidOf(scope, event, { signal, several: 'latest' });
+    for await (const page of scope.client.events.tickets.list(uuid, {}, { signal }).pages()) {
+      for (const ticket of page.items) tickets.push(ticketView(ticket, scope.timezone));
+      reportProgress(onProgress, { done: tickets.length, total: totalIn(page, tickets.length) });
+    }
+    const isComplete = tickets.every(({ holder }) => isNamed(holder));
+    const buyers = isComplete ? undefined : await buyersOf(scope.client, uuid, signal);
+    const wanted = tickets.filter((ticket) => isListed[who](ticket));
+    return sort(wanted.map((ticket) => rowOf(ticket, buyers?.get(ticket.orderUuid))));
+  });
 }
 
 const checks: OptionChecks<DoorListOptions> = {

@@ -3,7 +3,6 @@ import { words } from '../../shared/words.js';
 import { journalIn } from '../../stores/file-store.js';
 import { JobError } from '../../stores/job-error.js';
 import { reportProgress } from '../../stores/job-options.js';
-import type { Journal } from '../../stores/journal.js';
 import { onFile, writableFolder } from '../../stores/on-file.js';
 import { holding } from '../../stores/store.js';
 import { untilAborted } from '../common/until-aborted.js';
@@ -62,11 +61,11 @@ export interface ExportResult {
  */
 export async function exportAll(org: Exported, options: ExportOptions): Promise<ExportResult> {
   expectExportOptions(options);
-  const { tables = tableNames, signal } = options;
+  const { signal } = options;
   const reached = { where: 'before it began' };
   const where = () => reached.where;
   return untilAborted(signal, job, where, async () => {
-    const folder = await openFolder({ ...options, tables });
+    const folder = await openFolder(options);
     reached.where = 'before its first table';
     return holding(folder.journal, { signal, job, where }, (own) =>
       run(org, folder, { ...options, signal: own }, reached),
@@ -137,24 +136,20 @@ async function run(
   return { status: isWhole ? 'existing' : 'written', files };
 }
 
-interface Folder {
-  readonly path: string;
-  readonly journal: Journal;
-  /** Files of the chosen tables, in the order of all tables. */
-  readonly targets: readonly Target[];
-}
+type Folder = Awaited<ReturnType<typeof openFolder>>;
 
 /** Creates the folder if it does not exist, and checks that it is writable. */
-async function openFolder({ to: path, tables, format: name }: ExportOptions): Promise<Folder> {
+async function openFolder({ to: path, tables = tableNames, format: name }: ExportOptions) {
   const { join } = nodeModule('node:path');
   await writableFolder(path, `Cannot write to the folder ${path}`);
   const format = await formatOf(name);
   return {
     path,
     journal: journalIn(join(path, 'export.journal'), goOn),
+    /** Files of the chosen tables, in the order of all tables. */
     targets: exportTables
-      .filter((table) => tables?.includes(table.name))
-      .map((table) => ({ table, format, path: join(path, `${table.name}.${name}`) })),
+      .filter((table) => tables.includes(table.name))
+      .map((table): Target => ({ table, format, path: join(path, `${table.name}.${name}`) })),
   };
 }
 

@@ -61,15 +61,10 @@ const ofEvents = (
 
 /** All passes in order. Orders and their lines share a pass, so that they match. */
 export const passes: readonly Pass[] = [
-  {
-    tables: ['events'],
-    // All events are written, whatever their date, because rows of other tables refer to them.
-    async *items(org, { events, signal }) {
-      for await (const event of org.events({ events, signal })) {
-        yield { event: event.uuid, rows: [['events', { event }]] };
-      }
-    },
-  },
+  // All events are written, whatever their date, because rows of other tables refer to them.
+  ofEvents('events', async function* (org, { events, signal }) {
+    for await (const event of org.events({ events, signal })) yield { event };
+  }),
   ofEvents('sessions', (org, { events, signal }) => org.sessions({ events, signal })),
   {
     tables: ['orders', 'order_lines'],

@@ -33,11 +33,9 @@ export interface Entry {
   readonly isWhole: boolean;
 }
 
-export interface PassState extends Omit<Entry, 'pass' | 'events'> {
-  readonly events: ReadonlySet<string>;
-}
+export type PassState = ReturnType<typeof progressOf>;
 
-export function progressOf(pass: Pass, entries: readonly Entry[]): PassState {
+export function progressOf(pass: Pass, entries: readonly Entry[]) {
   const own = entries.filter((entry) => entry.pass === pass.tables[0]);
   const { files = {}, isWhole = false } = own.at(-1) ?? {};
   return { events: new Set(own.flatMap(({ events }) => events)), files, isWhole };

@@ -16,14 +16,7 @@ export interface Target {
 }
 
 /** The file of a table while it is written. It can return to the state of its last `keep`. */
-export interface TableFile {
-  /** Adds a row. Returns a promise only if collected rows are written, because a promise for each row costs more than the row. */
-  add(row: Row): Promise<void> | undefined;
-  /** Writes all rows to the disk. */
-  keep(): Promise<Kept>;
-  /** Closes the file. Rows added after the last `keep` may be lost. */
-  close(): Promise<void>;
-}
+export type TableFile = Awaited<ReturnType<typeof openTable>>;
 
 /** Returns the path of the lines until the file is complete. */
 export const partOf = (path: string): string => `${path}.part`;
@@ -48,7 +41,7 @@ const enough = 256 * 1024;
  * Opens the file of a table, to continue after its saved part, and cuts off the rest. Rejects with a `JobError` if the file is
  * shorter. Only its owner can read it.
  */
-export function openTable({ table, format, path }: Target, kept: Kept | undefined): Promise<TableFile> {
+export function openTable({ table, format, path }: Target, kept: Kept | undefined) {
   const part = partOf(path);
   return writing(part, async () => {
     const file = await nodeModule('node:fs/promises').open(part, 'a', 0o600);
@@ -68,17 +61,20 @@ export function openTable({ table, format, path }: Target, kept: Kept | undefine
       bytes += chunk.length;
     };
     return {
-      add(row) {
+      /** Adds a row. Returns a promise only if collected rows are written, because a promise for each row costs more than the row. */
+      add(row: Row): Promise<void> | undefined {
         rows += 1;
         collected += format.line(table, row);
         return collected.length < enough ? undefined : writing(part, write);
       },
+      /** Writes all rows to the disk. */
       keep: () =>
-        writing(part, async () => {
+        writing(part, async (): Promise<Kept> => {
           await write();
           await syncFile(file);
           return { rows, bytes };
         }),
+      /** Closes the file. Rows added after the last `keep` may be lost. */
       close: () => writing(part, () => file.close()),
     };
   });

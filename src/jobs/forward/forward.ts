@@ -12,10 +12,10 @@ import {
   type ReaderOptions,
 } from '../mirror/changes/reader.js';
 import { withLog } from '../watch/kept.js';
-import { Delivery } from './delivery.js';
-import { bodyOf, draftsOf } from './message.js';
-import { allTypes, messageTypes, type Part } from './message-types.js';
-import { Messages } from './messages.js';
+import { deliveryOf } from './delivery.js';
+import { messagesOf } from './message.js';
+import { allTypes, messageTypes } from './message-types.js';
+import { type Messages, readMessages } from './messages.js';
 import { expectForwardOptions, type ForwardOptions, type MirrorForwardOptions } from './options.js';
 import { type Send, senderTo } from './receiver.js';
 import { receiverUrl } from './receiver-url.js';
@@ -79,7 +79,7 @@ export async function forward(
     const events = 'events' in options && Array.isArray(options.events) ? options.events : undefined;
     const start = () => startOf(scope, begins);
     const continuing = { resend, address: digestOf(to.href), types, events, start };
-    const messages = await Messages.read(reader, name, continuing);
+    const messages = await readMessages(reader, name, continuing);
     yield await deliver(reader, send, messages, { ...options, signal }, look);
   });
   let found: ForwardReport = { accepted: 0, waiting: 0, aside: 0 };
@@ -98,11 +98,11 @@ async function startOf({ uuid, name, timezone }: Scope, start: ReaderOptions['st
 async function deliver(
   reader: LogReader,
   send: Send,
-  messages: Messages,
+  { outbox, aside, set, queue }: Messages,
   options: ForwardOptions | MirrorForwardOptions,
   look: LookOptions,
 ): Promise<ForwardReport> {
-  const { once = false, onSend, signal: ended } = options;
+  const { types = allTypes, once = false, onSend, signal: ended } = options;
   const { once: until = false, every = defaultLook, wait = sleep } = look;
   const stop = linked(ended, reader.signal);
   let failure: { readonly error: unknown } | undefined;
@@ -114,9 +114,9 @@ async function deliver(
     stop.abort(error);
   };
   let accepted = 0;
-  const delivery = new Delivery({
-    outbox: messages.outbox,
-    set: (id, changes) => messages.set(id, changes),
+  const delivery = deliveryOf({
+    outbox,
+    set,
     // Wait for the answer to a message, unless another process may have taken over and sends it.
     send: async (message) => {
       await reader.renew();
@@ -128,7 +128,6 @@ async function deliver(
     },
     once,
   });
-  const wanted = new Set(options.types ?? allTypes);
   // The reviews are those of all events, and only chosen ones have a row.
   const hasChoice = options.mirror === undefined && options.events !== undefined;
   const isChosen = ({ table, event }: MirrorChange) =>
@@ -138,19 +137,8 @@ async function deliver(
       const isLast = typeof until === 'function' ? until() : until;
       const { changes, last, isAll } = await reader.next();
       // In one transaction, so that a kill separates no message from the others of its change.
-      await messages.queue(
-        changes.filter(isChosen).flatMap((change) => {
-          // The reader gives changes of the parts only.
-          const drafts = draftsOf[change.table as Part](change as never);
-          return drafts
-            .filter(({ type }) => wanted.has(type))
-            .map((draft) => ({
-              ...{ type: draft.type, event: draft.event, record: change.uuid },
-              ...{ foundAt: change.foundAt.getTime(), body: bodyOf(draft, change.foundAt) },
-            }));
-        }),
-        last,
-      );
+      const found = changes.filter(isChosen).flatMap((change) => messagesOf(change, types));
+      await queue(found, last);
       if (!(await delivery.room(stop.signal))) return;
       if (!isAll) continue;
       if (isLast) return;
@@ -166,6 +154,5 @@ async function deliver(
   stop.unlink();
   if (failure) throw failure.error;
   reader.signal.throwIfAborted();
-  const { outbox, aside } = messages;
-  return { accepted, waiting: outbox.waiting, aside, dueIn: delivery.dueIn };
+  return { accepted, waiting: outbox.waiting(), aside: aside(), dueIn: delivery.dueIn() };
 }

@@ -1,7 +1,7 @@
 import { orderView, reviewView, ticketView } from '../../api/views/index.js';
 import type { Event, Order, Review, Ticket } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
-import type { ChangeIn } from '../mirror/changes/change.js';
+import type { ChangeIn, MirrorChange } from '../mirror/changes/change.js';
 import { hasRefund } from '../records/has-refund.js';
 import {
   type EventBefore,
@@ -14,6 +14,7 @@ import {
   ticketBefore,
 } from '../watch/before.js';
 import type { ForwardType, Part } from './message-types.js';
+import type { NewMessage } from './messages.js';
 
 /** The event of a record. Fields that the service does not return are missing. */
 export type ForwardEvent = Pick<Event, 'uuid' | 'name'>;
@@ -98,14 +99,8 @@ export type ForwardMessage = {
   };
 }[ForwardType];
 
-export interface Draft<T extends ForwardType = ForwardType> {
-  readonly type: T;
-  /** Uuid of the event. Its messages are sent in order. */
-  readonly event: string;
-  readonly data: ForwardData[T];
-}
-
-const draft = <T extends ForwardType>(type: T, event: string, data: ForwardData[T]): Draft<T> => ({
+/** Returns a message. Those of one event are sent in order. */
+const draft = <T extends ForwardType>(type: T, event: string, data: ForwardData[T]) => ({
   type,
   event,
   data,
@@ -127,7 +122,7 @@ function eventOf({ event }: { readonly event?: Event | undefined }): ForwardEven
 }
 
 /** Returns the messages about a change of each part, which has the name of its table, in their natural order. */
-export const draftsOf: { readonly [Table in Part]: (change: ChangeIn<Table>) => readonly Draft[] } = {
+const draftsOf: { readonly [T in Part]: (change: ChangeIn<T>) => readonly ReturnType<typeof draft>[] } = {
   orders(change) {
     const event = eventOf(change);
     const { kind, record: order } = change;
@@ -172,6 +167,15 @@ export const draftsOf: { readonly [Table in Part]: (change: ChangeIn<Table>) => 
   },
 };
 
-/** Returns the body of a message for a change that was found at that time. */
-export const bodyOf = ({ type, data }: Draft, found: Date): string =>
-  JSON.stringify({ type, timestamp: found.toISOString(), data });
+/** Returns the messages of these types about a change of a part. */
+export function messagesOf(change: MirrorChange, types: readonly ForwardType[]): NewMessage[] {
+  // The reader gives changes of the parts only.
+  const drafts = draftsOf[change.table as Part](change as never);
+  const { foundAt, uuid: record } = change;
+  return drafts
+    .filter(({ type }) => types.includes(type))
+    .map(({ type, event, data }) => {
+      const body = JSON.stringify({ type, timestamp: foundAt.toISOString(), data });
+      return { type, event, record, foundAt: foundAt.getTime(), body };
+    });
+}

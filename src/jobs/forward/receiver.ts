@@ -5,7 +5,7 @@ import { expectObject } from '../../shared/expect.js';
 import { shouldBe, wrongOption } from '../../shared/option-error.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
 import { JobError } from '../../stores/job-error.js';
-import type { Message } from './outbox.js';
+import type { MessageRow } from '../mirror/keeper.js';
 
 /** The answer of a receiver to a message, or why there was none. */
 export interface Answer {
@@ -74,7 +74,7 @@ function headersOf(headers: Fields | undefined): Fields {
 }
 
 /** Sends a message once, unless the signal has aborted. It also ends the wait for the answer. */
-export type Send = (message: Pick<Message, 'id' | 'body'>, signal: AbortSignal) => Promise<Answer>;
+export type Send = (message: Pick<MessageRow, 'id' | 'body'>, signal: AbortSignal) => Promise<Answer>;
 
 /** Returns what sends messages to an address, signed as Standard Webhooks defines. */
 export function senderTo(url: URL, secret: string | readonly string[], further: Fields | undefined): Send {

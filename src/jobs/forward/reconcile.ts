@@ -167,14 +167,10 @@ async function sentIn({ dialect, read }: Driver, { uuid, name }: Scope, reader: 
   const rows = job
     ? await ask`SELECT * FROM ${at(jobTables.messages)} WHERE job = ${Number(job.id)} ORDER BY place`
     : await ask`SELECT * FROM ${own(messagesTable)} WHERE reader = ${reader} ORDER BY place`;
-  return { rows: rows.map(messageOf), sending, begins: beginningOf(state) };
-}
-
-/** Returns when the log of a forward begins, in milliseconds since 1970. */
-function beginningOf(state: ReadonlyMap<string, unknown>): number {
   const start = state.get(logKeys.start) ?? 'now';
-  if (start === 'all') return 0;
-  return Number(start === 'now' ? state.get(logKeys.began) : start);
+  // When the log begins, in milliseconds since 1970.
+  const begins = start === 'all' ? 0 : Number(start === 'now' ? state.get(logKeys.began) : start);
+  return { rows: rows.map(messageOf), sending, begins };
 }
 
 /** Throws if accepted messages of the period may no longer be kept. */

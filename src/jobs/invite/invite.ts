@@ -125,11 +125,8 @@ export async function invite(
       people,
       async (person, { signal }) => {
         try {
-          await client.events.invitations.send(
-            uuid,
-            { ...person, email: visibleAddress(person.email) },
-            { signal },
-          );
+          const invitation = { ...person, email: visibleAddress(person.email) };
+          await client.events.invitations.send(uuid, invitation, { signal });
         } catch (error) {
           if (isOfAll(error)) stop.abort(error);
           throw error;

@@ -1,13 +1,6 @@
 import { eventInputFields } from '../../api/models/generated/input-fields.js';
 import { eventView } from '../../api/views/index.js';
-import type {
-  Category,
-  Event,
-  EventConfiguration,
-  EventImage,
-  EventImageInput,
-  EventInput,
-} from '../../index.js';
+import type { Category, Event, EventImage, EventImageInput, EventInput } from '../../index.js';
 import { isObject } from '../../shared/is-object.js';
 import { type Fields, type Forms, fieldsBy, told } from './difference.js';
 import { listOf, partsOf, textOf } from './forms.js';
@@ -83,20 +76,12 @@ export function changesTo(wanted: WantedEvent, record: Event, paths: readonly st
   names.add('is_update_org_settings');
   const body = Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)));
   if (body.occurrence) body.occurrence = { exclusions: [], ...input.occurrence };
-  if (body.configuration)
-    body.configuration = { ...input.configuration, ...attributesTo(input.configuration, record) };
+  const wantedAttributes = input.configuration?.attributes;
+  if (body.configuration && wantedAttributes) {
+    // The service replaces the whole list, so the other present attributes are sent too.
+    const given = new Set(wantedAttributes.map(({ name }) => name));
+    const others = listOf(record.configuration?.attributes).filter(({ name }) => !given.has(name));
+    body.configuration = { ...input.configuration, attributes: [...wantedAttributes, ...others] };
+  }
   return body;
-}
-
-/** Returns the wanted attributes and the other present ones, because the service replaces the whole list. */
-function attributesTo(configuration: EventConfiguration | undefined, record: Event) {
-  const wanted = configuration?.attributes;
-  if (!wanted) return {};
-  const names = wanted.map(({ name }) => name);
-  return {
-    attributes: [
-      ...wanted,
-      ...listOf(record.configuration?.attributes).filter(({ name }) => !names.includes(name)),
-    ],
-  };
 }

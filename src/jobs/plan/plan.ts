@@ -19,7 +19,7 @@ import { checkedEvents, refuse } from './check-wanted.js';
 import { categoryOf } from './event-fields.js';
 import { textOf as given } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
-import { type Memory, readMemory } from './memory.js';
+import { readMemory } from './memory.js';
 import { hasOrders, readEvent, readEvents, withSessions } from './read.js';
 import { countsOf, summaryOf, textOf } from './text.js';
 import type { WantedEvent } from './wanted.js';
@@ -107,8 +107,42 @@ const checks: OptionChecks<PlanOptions> = {
 async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, options: PlanOptions) {
   const memory = await readMemory(options.store, scope.uuid);
   const comparing: Comparing = { scope, categories: await categoriesFor(scope, wanted, options) };
-  const sources: Sources = { scope, wanted, memory, events: await readEvents(scope, options), options };
-  const matched = await matches(sources);
+  const events = await readEvents(scope, options);
+
+  const eventOf = async (uuid: string | undefined) =>
+    uuid === undefined ? undefined : (events.get(uuid) ?? readEvent(scope, uuid, options));
+
+  /** Returns the event for each wanted one: by the store, else by its uuid, else by its name and start. */
+  async function matches(): Promise<Map<string, Event>> {
+    const found = new Map<string, Event>();
+    const claimed = new Set<string>();
+    const claim = (key: string, record: Event) => {
+      if (claimed.has(record.uuid)) {
+        const problem = `another event in the list already matches the event ${record.uuid}. Remove one of them.`;
+        throw new JobError('input', `${key}: ${problem}`);
+      }
+      claimed.add(record.uuid);
+      found.set(key, record);
+    };
+    for (const [key, { uuid: named }] of wanted) {
+      const record = (await eventOf(memory.get(key)?.uuid)) ?? (await eventOf(named));
+      if (record) claim(key, record);
+      else if (named !== undefined)
+        throw new JobError('input', `${key}: the organisation has no event ${named}.`);
+    }
+    for (const [key, each] of wanted) {
+      if (found.has(key)) continue;
+      const others = [...events.values()].filter(({ uuid }) => !claimed.has(uuid));
+      const zone = zoneOf(comparing, each);
+      const making = memory.get(key)?.making;
+      const record =
+        (making && findEvent(making, others, zone)) ?? findEvent(traitsOf(each, zone), others, zone);
+      if (record) claim(key, record);
+    }
+    return found;
+  }
+
+  const matched = await matches();
   const planned: Planned[] = [];
   const read = sideBySide(wanted, 4, async function* ([key, each]) {
     const record = matched.get(key);
@@ -123,68 +157,17 @@ async function planAll(scope: Scope, wanted: ReadonlyMap<string, WantedEvent>, o
     reportProgress(options.onProgress, { done: planned.length, total: wanted.size });
   }
   const drift = planned.flatMap(driftIn);
-  if (options.prune) planned.push(...(await pruned(sources, planned)));
-  return { comparing, planned, drift };
-}
-
-interface Sources {
-  readonly scope: Scope;
-  readonly wanted: ReadonlyMap<string, WantedEvent>;
-  readonly memory: Memory;
-  readonly events: ReadonlyMap<string, Event>;
-  readonly options: JobOptions;
-}
-
-/** Returns the event for each wanted one: by the store, else by its uuid, else by its name and start. */
-async function matches(sources: Sources): Promise<Map<string, Event>> {
-  const { scope, wanted, memory, events } = sources;
-  const found = new Map<string, Event>();
-  const claimed = new Set<string>();
-  const claim = (key: string, record: Event) => {
-    if (claimed.has(record.uuid)) {
-      throw new JobError(
-        'input',
-        `${key}: another event in the list already matches the event ${record.uuid}. Remove one of them.`,
-      );
-    }
-    claimed.add(record.uuid);
-    found.set(key, record);
-  };
-  for (const [key, { uuid: named }] of wanted) {
-    const record = (await eventOf(sources, memory.get(key)?.uuid)) ?? (await eventOf(sources, named));
-    if (record) claim(key, record);
-    else if (named !== undefined)
-      throw new JobError('input', `${key}: the organisation has no event ${named}.`);
-  }
-  for (const [key, each] of wanted) {
-    if (found.has(key)) continue;
-    const others = [...events.values()].filter(({ uuid }) => !claimed.has(uuid));
-    const zone = zoneOf({ scope }, each);
-    const making = memory.get(key)?.making;
-    const record =
-      (making && findEvent(making, others, zone)) ?? findEvent(traitsOf(each, zone), others, zone);
-    if (record) claim(key, record);
-  }
-  return found;
-}
-
-const eventOf = async ({ scope, events, options }: Sources, uuid: string | undefined) =>
-  uuid === undefined ? undefined : (events.get(uuid) ?? readEvent(scope, uuid, options));
-
-async function pruned(sources: Sources, planned: readonly Planned[]): Promise<Planned[]> {
-  const { scope, wanted, memory, options } = sources;
   const kept = new Set(planned.map(({ change }) => change.event));
-  const unwanted: Planned[] = [];
-  for (const [key, { uuid }] of memory) {
+  for (const [key, { uuid }] of options.prune ? memory : []) {
     if (wanted.has(key) || uuid === undefined || kept.has(uuid)) continue;
-    const record = await eventOf(sources, uuid);
+    const record = await eventOf(uuid);
     if (!record) continue;
     const ifBooked = eventView(record).isPublished === false ? 'leave' : 'unpublish';
     const action: PlanAction = (await hasOrders(scope, uuid, options)) ? ifBooked : 'delete';
     const facts = { key, name: given(record.name) ?? key, event: uuid, actions: [action] };
-    unwanted.push({ change: { ...facts, fields: [], kept: [], byHand: [], notes: [] } });
+    planned.push({ change: { ...facts, fields: [], kept: [], byHand: [], notes: [] } });
   }
-  return unwanted;
+  return { comparing, planned, drift };
 }
 
 /** Returns the changes that others made to an event since the last plan was applied. */

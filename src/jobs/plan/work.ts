@@ -121,6 +121,8 @@ export function workOn(
   const actions: PlanAction[] = found ? (isChanged ? ['change'] : []) : ['create'];
   if (own.length > paths.length) actions.push(wanted.published ? 'publish' : 'unpublish');
   const fields = [...own, ...programme.fields];
+  const isDated = fields.some(({ path }) => path.startsWith('occurrence'));
+  const missing = actions.includes('publish') ? unready(wanted, record) : [];
   return {
     change: {
       ...{ key, name: wanted.name, event: found?.record.uuid },
@@ -128,7 +130,12 @@ export function workOn(
       fields,
       kept: [...compared.kept, ...programme.kept],
       byHand: wanted.tickets ? ticketDifferences(wanted.tickets, eventView(record).levels) : [],
-      notes: notesOn({ actions, fields }, wanted, zone, record),
+      notes: [
+        ...(isDated && wanted.occurrence ? occurrenceNotes(wanted.occurrence, zone) : []),
+        ...missing.filter(({ field }) => field !== 'tickets').map(({ message }) => message),
+        // If tickets are wanted, `byHand` has the missing ones.
+        ...(!wanted.tickets && missing.some(({ field }) => field === 'tickets') ? [noTickets] : []),
+      ],
     },
     drift: [...compared.drift, ...programme.drift],
     paths,
@@ -139,23 +146,6 @@ export function workOn(
 }
 
 const noRecord: Event = { uuid: '' };
-
-/** Returns warnings about the work. Of missing tickets it warns only if `byHand` does not. */
-function notesOn(
-  { actions, fields }: Pick<PlannedChange, 'actions' | 'fields'>,
-  wanted: WantedEvent,
-  zone: string,
-  record: Event,
-): string[] {
-  const { occurrence, tickets } = wanted;
-  const isDated = occurrence && fields.some(({ path }) => path.startsWith('occurrence'));
-  const missing = actions.includes('publish') ? unready(wanted, record) : [];
-  return [
-    ...(isDated ? occurrenceNotes(occurrence, zone) : []),
-    ...missing.filter(({ field }) => field !== 'tickets').map(({ message }) => message),
-    ...(!tickets && missing.some(({ field }) => field === 'tickets') ? [noTickets] : []),
-  ];
-}
 
 const noTickets =
   'The event will be published without tickets. The API has no documented way to create them. Create them by hand, or copy an event that has tickets.';

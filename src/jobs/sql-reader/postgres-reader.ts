@@ -12,8 +12,6 @@ import { late, timeLimit } from './time-limit.js';
  * that a query leaves nothing behind. What else it could do depends on its role.
  */
 
-type ClientClass = new (options: object) => Client;
-
 /** Maximum time to connect, in milliseconds. */
 const patience = 15_000;
 
@@ -46,14 +44,9 @@ const roleQuestion = `SELECT session_user AS role,
   EXISTS (SELECT FROM pg_roles r WHERE (r.rolsuper OR r.rolname IN
     ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')) AND pg_has_role(session_user, r.oid, 'MEMBER')) AS is_mighty`;
 
-interface Role {
-  readonly role: string;
-  readonly is_mighty: boolean;
-}
-
 /** Connects. Calls `onStart` first, with the connection that is about to be made. */
 async function connected(address: string, time: number, onStart?: (client: Client) => void): Promise<Client> {
-  const { Client } = await postgresPackage<{ readonly Client: ClientClass }>();
+  const { Client } = await postgresPackage<{ readonly Client: new (options: object) => Client }>();
   const client = new Client({
     connectionString: address,
     application_name: 'ticketing-client',
@@ -73,7 +66,7 @@ async function connected(address: string, time: number, onStart?: (client: Clien
 async function expectRole(client: Client, { forAgents, onWarning }: Readable): Promise<void> {
   const { rows } = await client.query(roleQuestion);
   // The statement selects these columns.
-  const [{ role, is_mighty: isMighty }] = rows as readonly [Role];
+  const [{ role, is_mighty: isMighty }] = rows as readonly [{ role: string; is_mighty: boolean }];
   if (isMighty && forAgents)
     throw new DatabaseError(
       `The Postgres role ${role} may do more than read, such as read files of the server. Agents may not use it. ${advice}`,
@@ -106,7 +99,6 @@ async function cancel(address: string, process: number): Promise<void> {
 /** Opens a Postgres database for one query after another. */
 export function openPostgres(readable: Readable): Reader {
   const { database, schema } = readable;
-
   async function* ask(sql: string, bounds: Bounds): AsyncGenerator<Part, void, undefined> {
     const { time } = bounds;
     const { text, names } = toQuestion(sql, 'postgres');
@@ -131,13 +123,15 @@ export function openPostgres(readable: Readable): Reader {
       isRunning = false;
       await client.end();
     } catch (error) {
-      if (isOfStatement(error)) {
+      const { severity, code } = error as { readonly severity?: unknown; readonly code?: unknown };
+      // Postgres refused the statement, and so has ended it.
+      if (severity === 'ERROR') {
         isRunning = false;
         await begun?.end();
       }
       expectTime();
       if (error instanceof DatabaseError) throw error;
-      if (isTimeout(error)) throw tookTooLong(time);
+      if (code === '57014' && /statement timeout/.test(problemOf(error))) throw tookTooLong(time);
       throw refusalOf(database, error, text);
     } finally {
       stop();
@@ -148,14 +142,6 @@ export function openPostgres(readable: Readable): Reader {
 
   return { ask, close: async () => {} };
 }
-
-/** Whether Postgres refused the statement, and so has ended it. */
-const isOfStatement = (error: unknown): boolean =>
-  (error as { readonly severity?: unknown }).severity === 'ERROR';
-
-/** Whether Postgres ended a query at its time limit. */
-const isTimeout = (error: unknown): boolean =>
-  (error as { readonly code?: unknown }).code === '57014' && /statement timeout/.test(problemOf(error));
 
 /*
  * Functions of Postgres and its extensions that do more in a transaction that cannot write than read its tables. What such a

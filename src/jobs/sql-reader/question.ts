@@ -1,13 +1,5 @@
 import { DatabaseError, tablesAndViews } from '../mirror/databases/database-error.js';
 
-/** A statement that asks for rows. */
-export interface Question {
-  /** The statement, without the semicolon and the comments around it. */
-  readonly text: string;
-  /** Names in it, in lower case, without quotes. */
-  readonly names: ReadonlySet<string>;
-}
-
 /** A word, a quoted text, a comment or a sign of a statement. */
 interface Token {
   readonly kind: 'space' | 'comment' | 'text' | 'quoted' | 'word' | 'sign';
@@ -101,10 +93,11 @@ function tokensOf(sql: string, dialect: Dialect): Token[] {
 }
 
 /**
- * Reads one statement that asks for rows. Throws a `DatabaseError` for several statements, because a driver would drop the
+ * Reads one statement that asks for rows. Returns it without the semicolon and the comments around it, and the names in it in lower
+ * case without quotes. Throws a `DatabaseError` for several statements, because a driver would drop the
  * second without a word, and for statements that could do something.
  */
-export function toQuestion(sql: string, dialect: Dialect): Question {
+export function toQuestion(sql: string, dialect: Dialect) {
   if (sql.includes('\0'))
     throw new DatabaseError('The statement contains a NUL character. Write char(0) or chr(0) instead.');
   const tokens = tokensOf(sql, dialect);

@@ -188,21 +188,16 @@ export const reviewChecks: OptionChecks<ReviewStreamOptions> = { ...datedChecks,
 
 export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream<EventReview> {
   const { client, uuid: org } = scope;
-  return walked(
-    'reviews',
-    scope,
-    options,
-    reviewChecks,
-    async function* ({ signal, tally, atOnce = defaultAtOnce }, span) {
-      const only = await uuidsOf(scope, options.events, signal);
-      tally.expect(only ? new Set(only).size : 1);
-      const all = only
-        ? sideBySide(new Set(only), atOnce, (event) => {
-            const pages = dated(client.events.reviews.list(event, {}, { signal }), span, tally.page);
-            return tally.ofEvent(wholeOrGone(scope, event, { signal, tally }, pages));
-          })
-        : tally.ofEvent(dated(client.reviews.list({ org }, { signal }), span, tally.page));
-      for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
-    },
-  );
+  return walked('reviews', scope, options, reviewChecks, async function* (walk, span) {
+    const { signal, tally, atOnce = defaultAtOnce } = walk;
+    const only = await uuidsOf(scope, options.events, signal);
+    tally.expect(only ? new Set(only).size : 1);
+    const all = only
+      ? sideBySide(new Set(only), atOnce, (event) => {
+          const pages = dated(client.events.reviews.list(event, {}, { signal }), span, tally.page);
+          return tally.ofEvent(wholeOrGone(scope, event, walk, pages));
+        })
+      : tally.ofEvent(dated(client.reviews.list({ org }, { signal }), span, tally.page));
+    for await (const page of all) yield page.map((review) => ({ review, event: review.event ?? {} }));
+  });
 }

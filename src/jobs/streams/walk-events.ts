@@ -55,7 +55,7 @@ async function* readEvents(
 export async function* wholeOrGone<Page extends readonly unknown[]>(
   { client, uuid: org }: Scope,
   event: string,
-  { signal, tally }: Pick<Walk, 'signal' | 'tally'>,
+  { signal, tally }: Walk,
   pages: AsyncIterable<Page>,
 ): AsyncGenerator<Page, void, undefined> {
   let isBegun = false;

@@ -8,17 +8,8 @@ import { placeOf } from '../mirror/changes/options.js';
 import type { LogReader, LookOptions, ReaderOptions } from '../mirror/changes/reader.js';
 import { isSqlite } from '../mirror/database.js';
 import type { Job } from '../mirror/job-keeper.js';
-import type { Keeper, KeptLog } from '../mirror/keeper.js';
 import { inRounds, uuidsInRounds } from '../polling/in-rounds.js';
 import type { MirrorWatchOptions, WatchOptions } from './options.js';
-
-interface Kept {
-  readonly log: KeptLog;
-  /** Waits until no other process runs the job. */
-  hold?(): Promise<void>;
-  open(): Promise<Keeper>;
-  close(): Promise<void>;
-}
 
 /** Reads a log, whose new reader begins at `start`, until `signal` aborts. */
 type Work<Found> = (
@@ -53,10 +44,10 @@ async function keepingOf(
   { db, ...options }: WatchOptions,
   heard: Heard,
   signal: AbortSignal,
-): Promise<Kept> {
+) {
   if (db === undefined) {
     const keeper = (await import('../mirror/memory-keeper.js')).memoryKeeper(job.tables, signal);
-    return { log: keeper, open: async () => keeper, close: async () => {} };
+    return { log: keeper, hold: async () => {}, open: async () => keeper, close: async () => {} };
   }
   const [{ heldDatabase }, { jobPlan }, { jobKeeper }] = await Promise.all([
     import('../mirror/held-database.js'),
@@ -70,6 +61,7 @@ async function keepingOf(
   const sqlite = isSqlite(connection) ? connection : undefined;
   return {
     log: keeper,
+    /** Waits until no other process runs the job. */
     async hold() {
       await database.hold(jobPlan(database.dialect));
       // The names in changes that were read are overwritten.
@@ -112,7 +104,7 @@ async function* withEngine<Found>(
   let failure: { readonly reason: unknown } | undefined;
   let isEnded = false;
   let ended: Promise<unknown> | undefined;
-  let kept: Kept | undefined;
+  let kept: Awaited<ReturnType<typeof keepingOf>> | undefined;
   try {
     const asking = { once, ...(every !== undefined && { every }), onError };
     const events = await uuidsInRounds(scope, given.events, asking, own.signal);
@@ -121,7 +113,7 @@ async function* withEngine<Found>(
     const from = period && (await inRounds(ask, asking, own.signal)).from;
     const start = from ?? (given.start === 'all' ? 'all' : 'now');
     kept = await keepingOf(scope.uuid, job, given, heard, own.signal);
-    await kept.hold?.();
+    await kept.hold();
     const { keepWith } = await import('../mirror/mirror.js');
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {

@@ -4,60 +4,48 @@ import { fileProblem, isFileError } from '../../shared/file-problem.js';
 import { isUuid } from '../../shared/is-uuid.js';
 
 /** Kind of failure of an error. */
-export type FailureKind =
-  | 'system'
-  | 'input'
-  | 'refused'
-  | 'notFound'
-  | 'service'
-  | 'network'
-  | 'lost'
-  | 'interrupted';
+export type FailureKind = keyof typeof lasting | 'service' | 'network';
 
-/** Kinds of failure of a call's errors that do not pass by themselves, by name. Errors that only we can fix are missing. */
-const lastingKinds: Readonly<Partial<Record<CallError['name'], FailureKind>>> = {
-  RequestValidationError: 'input',
-  BadRequestError: 'refused',
-  UnauthorizedError: 'refused',
-  ForbiddenError: 'refused',
-  ConflictError: 'refused',
-  NotFoundError: 'notFound',
-  ApiError: 'refused',
-  ResponseValidationError: 'system',
-  TokenError: 'refused',
-  ConnectionError: 'system',
-  AbortedError: 'interrupted',
-};
+/**
+ * Kinds of failure of errors that do not pass by themselves, each with the names of a call's errors and the codes of a job's. Errors
+ * that only we can fix are missing.
+ */
+const lasting = {
+  system: ['ResponseValidationError', 'ConnectionError', 'job_system'],
+  input: ['RequestValidationError', 'job_organisation', 'job_input', 'job_state'],
+  refused: [
+    'BadRequestError',
+    'UnauthorizedError',
+    'ForbiddenError',
+    'ConflictError',
+    'ApiError',
+    'TokenError',
+    'job_not_ready',
+    'job_stale',
+    'job_unsuitable',
+  ],
+  notFound: ['NotFoundError'],
+  lost: ['job_lost'],
+  interrupted: ['AbortedError'],
+} as const satisfies Readonly<Record<string, readonly (CallError['name'] | `job_${string}`)[]>>;
 
-/** Kinds of failure of a job's errors that do not pass by themselves, by code. */
-const lastingJobKinds: Readonly<Record<string, FailureKind>> = {
-  job_organisation: 'input',
-  job_input: 'input',
-  job_state: 'input',
-  job_lost: 'lost',
-  job_system: 'system',
-  job_not_ready: 'refused',
-  job_stale: 'refused',
-  job_unsuitable: 'refused',
-};
+const lastingKinds = new Map(
+  Object.entries(lasting).flatMap(([kind, names]) =>
+    // The entries of an object lose the type of its names.
+    names.map((name): [string, FailureKind] => [name, kind as FailureKind]),
+  ),
+);
 
 /** Names and codes of errors without an answer of the service. */
-const unanswered: ReadonlySet<string> = new Set([
-  'ConnectionError',
-  'DatabaseError',
-  'TimeoutError',
-  'token_network',
-]);
+const unanswered: readonly string[] = ['ConnectionError', 'DatabaseError', 'TimeoutError', 'token_network'];
 
 /** Finds the kind by name and code rather than by class, since every command would load the classes. */
 function kindOf(error: Error): FailureKind | undefined {
   const { name = '', code, isTransient } = error as Partial<CallError>;
   if (typeof code !== 'string') return undefined;
-  if (isTransient) return unanswered.has(name) || unanswered.has(code) ? 'network' : 'service';
-  if (code === 'token_network') return lastingKinds.ConnectionError;
-  // Read as a property only, because the name of a foreign error may be anything.
-  const kind = Object.hasOwn(lastingKinds, name) ? lastingKinds[name as CallError['name']] : undefined;
-  return kind ?? lastingJobKinds[code];
+  if (isTransient) return unanswered.includes(name) || unanswered.includes(code) ? 'network' : 'service';
+  if (code === 'token_network') return 'system';
+  return lastingKinds.get(name) ?? lastingKinds.get(code);
 }
 
 type Issue = RequestValidationError['issues'][number];

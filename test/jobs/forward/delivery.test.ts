@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Delivery, type ForwardAttempt } from '../../../src/jobs/forward/delivery.js';
-import { Outbox } from '../../../src/jobs/forward/outbox.js';
+import { deliveryOf, type ForwardAttempt, outboxOf } from '../../../src/jobs/forward/delivery.js';
 import type { Answer } from '../../../src/jobs/forward/receiver.js';
 
 const minute = 60_000;
@@ -10,10 +9,10 @@ const away: Answer = { isAccepted: false, problem: '127.0.0.1 was not reached', 
 
 /** A delivery with replies and a clock that the test controls. */
 function deliver(answer: (event: string, id: string) => Answer) {
-  const outbox = new Outbox();
+  const outbox = outboxOf();
   const stop = new AbortController();
   const attempts: ForwardAttempt[] = [];
-  const delivery = new Delivery({
+  const delivery = deliveryOf({
     outbox,
     set: async (id, changes) => outbox.set(id, changes),
     send: async ({ event, id }) => answer(event, id),
@@ -72,7 +71,7 @@ describe('an unreachable receiver', () => {
     await vi.advanceTimersByTimeAsync(1.3 * minute);
     expect(of('accepted')).toHaveLength(50);
     expect(of('failed')).toHaveLength(before);
-    expect(outbox.waiting).toBe(0);
+    expect(outbox.waiting()).toBe(0);
     await end();
   });
 });
@@ -113,7 +112,7 @@ describe('a refused message', () => {
     await vi.advanceTimersByTimeAsync(3 * 60 * minute);
     expect(of('aside').map(({ id }) => id)).toEqual(['msg_1']);
     expect(of('accepted').map(({ id }) => id)).toEqual(['msg_3', 'msg_2']);
-    expect(outbox.waiting).toBe(0);
+    expect(outbox.waiting()).toBe(0);
     expect(attempts.at(-1)?.waiting).toBe(0);
     await end();
   });
