@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { programOf } from '../support/programs.js';
 import { credentials, serve } from '../support/server.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -13,21 +14,19 @@ test('the quickstart runs on the emulator, even if the environment names a servi
   const folder = await mkdtemp(join(tmpdir(), 'quickstart-'));
   onTestFinished(() => rm(folder, { recursive: true }));
 
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), join(root, 'examples/quickstart.ts')],
-    {
-      cwd: folder,
-      env: {
-        ...process.env,
-        TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
-        TICKETING_BASE_URL: service.url,
-        TICKETING_AUTH_URL: `${service.url}/auth`,
-        TICKETING_CLIENT_ID: credentials.clientId,
-        TICKETING_CLIENT_SECRET: credentials.clientSecret,
-      },
+  const { file, stop } = await programOf(join(root, 'examples/quickstart.ts'));
+  onTestFinished(stop);
+
+  const { stdout } = await promisify(execFile)(process.execPath, [file], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      TICKETING_BASE_URL: service.url,
+      TICKETING_AUTH_URL: `${service.url}/auth`,
+      TICKETING_CLIENT_ID: credentials.clientId,
+      TICKETING_CLIENT_SECRET: credentials.clientSecret,
     },
-  );
+  });
 
   expect([...service.tokenRequests, ...service.requests]).toEqual([]);
   expect(stdout.trimEnd().split('\n')).toEqual([
