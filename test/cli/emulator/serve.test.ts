@@ -122,18 +122,8 @@ describe('ticketing-client emulator', () => {
   );
 
   test('accepts only the token of --token, no body above --max-body-bytes, and only the host names of --name', async () => {
-    const { env } = await listenHere(
-      ...[
-        '--token',
-        'my-token',
-        '--max-body-bytes',
-        '100',
-        '--name',
-        'ticketing',
-        '--name',
-        'ticketing.test',
-      ],
-    );
+    const options = '--token my-token --max-body-bytes 100 --name ticketing --name ticketing.test';
+    const { env } = await listenHere(...options.split(' '));
     const statusOf = async (token: string, bio: string) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const body = JSON.stringify({ me: [{ bio }] });
@@ -152,12 +142,8 @@ describe('ticketing-client emulator', () => {
   test('sets the clock to --now, and derives the uuids of orders from --random-seed', async () => {
     const seen = [];
     for (const randomSeed of ['5', '5', '6']) {
-      const { client, env } = await listenHere(
-        '--now',
-        '2031-03-01T10:00+01:00',
-        '--random-seed',
-        randomSeed,
-      );
+      const options = `--now 2031-03-01T10:00+01:00 --random-seed ${randomSeed}`;
+      const { client, env } = await listenHere(...options.split(' '));
       const { now } = await (await fetch(`${env.TICKETING_EMULATOR_URL}/overview`)).json();
       expect(now).toBe('2031-03-01T09:00:00+00:00');
       // A record that the seed names has a uuid made from its name. Random orders have no name.
