@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { ownFolder } from '../support/folder.js';
 import { programOf } from '../support/programs.js';
 import { credentials, serve } from '../support/server.js';
 
@@ -11,8 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 test('the quickstart runs on the emulator, even if the environment names a service', async () => {
   const service = await serve(() => ({ status: 500 }));
-  const folder = await mkdtemp(join(tmpdir(), 'quickstart-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await ownFolder();
 
   const { file, stop } = await programOf(join(root, 'examples/quickstart.ts'));
   onTestFinished(stop);
