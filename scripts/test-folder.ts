@@ -13,5 +13,7 @@ declare module 'vitest' {
 export default function testFolder({ provide }: TestProject): () => void {
   const folder = mkdtempSync(fileURLToPath(new URL('../node_modules/.tests-', import.meta.url)));
   provide('testFolder', folder);
+  // Support that also runs without vitest reads it here.
+  process.env.TEST_FOLDER = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -45,7 +45,7 @@ const chromium: Tool = {
   command: 'apt-get install chromium-headless-shell',
 };
 
-interface ToolProject {
+interface ToolTests {
   readonly tool: Tool;
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
@@ -62,8 +62,8 @@ export const builtSite = 'docs/.vitepress/dist/index.html';
 /** Tests of that site. */
 const site = 'test/site/*.browser.ts';
 
-/** Projects of the tests that need a tool, by name. */
-export const toolProjects: Readonly<Record<string, ToolProject>> = {
+/** Tests that need a tool, by its name. */
+export const toolTests: Readonly<Record<string, ToolTests>> = {
   redis: {
     tool: redis,
     include: ['test/stores/redis/**/*.test.ts', 'test/**/*.redis.ts'],
@@ -180,14 +180,14 @@ export const transportProjects: readonly TestProjectInlineConfiguration[] = [
 
 export const siteProject = project('site', { include: [site] });
 
-/** Returns the project of the tests that need a tool, with or without those that mostly wait. */
-export const toolProject = (name: string, withLong: boolean): TestProjectInlineConfiguration => {
-  const { include = [], exclude = [], long = [] } = toolProjects[name] ?? {};
+/** Returns one project for these tools, because each project loads all modules again. It can leave out tests that mostly wait. */
+export const toolsProject = (names: readonly string[], withLong: boolean): TestProjectInlineConfiguration => {
+  const chosen = names.flatMap((name) => toolTests[name] ?? []);
   // Examples import the package by its name, which leads to its source here.
   return {
-    ...project(name, {
-      include: [...include],
-      exclude: [...exclude, ...(withLong ? [] : long)],
+    ...project('tools', {
+      include: chosen.flatMap(({ include }) => include),
+      exclude: chosen.flatMap(({ exclude = [], long = [] }) => [...exclude, ...(withLong ? [] : long)]),
       ...oneProcess,
     }),
     resolve: { tsconfigPaths: true },
@@ -208,13 +208,13 @@ export function placeOf({ program, folders }: Tool): string | undefined {
   });
 }
 
-/** Returns the projects whose tool is missing, each with a sentence that says how to install it. */
+/** Returns the names in `toolTests` whose tool is missing, each with a sentence that says how to install it. */
 export const missing = (): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(toolProjects)
+    Object.entries(toolTests)
       .filter(([, { tool }]) => placeOf(tool) === undefined)
       .map(([name, { tool }]) => [
         name,
-        `The tests of the project "${name}" need ${tool.program}. Install it with: ${tool.command}`,
+        `The tests of "${name}" need ${tool.program}. Install it with: ${tool.command}`,
       ]),
   );

@@ -7,8 +7,8 @@ import {
   ownModules,
   patient,
   siteProject,
-  toolProject,
-  toolProjects,
+  toolsProject,
+  toolTests,
   transportProjects,
 } from './test-projects.js';
 
@@ -20,6 +20,7 @@ const generate = 'scripts/generate-old.ts';
 /** Most promises once, on what this machine has. */
 function usual(): ViteUserConfig {
   const notHere = missing();
+  const here = Object.keys(toolTests).filter((name) => !notHere.has(name));
   return {
     test: {
       globalSetup: [generate, 'scripts/test-folder.ts'],
@@ -34,12 +35,7 @@ function usual(): ViteUserConfig {
           },
         },
       ],
-      projects: [
-        ...nodeProjects(false),
-        ...Object.keys(toolProjects)
-          .filter((name) => !notHere.has(name))
-          .map((name) => toolProject(name, false)),
-      ],
+      projects: [...nodeProjects(false), toolsProject(here, false)],
     },
   };
 }
@@ -56,7 +52,7 @@ const runs = {
       projects: [
         ...nodeProjects(true),
         ...transportProjects,
-        ...Object.keys(toolProjects).map((name) => toolProject(name, true)),
+        toolsProject(Object.keys(toolTests), true),
         siteProject,
       ],
     },

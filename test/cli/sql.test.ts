@@ -28,15 +28,7 @@ it('a column whose name occurs twice is written twice', async () => {
   const sql = 'select id, name, sum(id) as id from guests';
   expect(await query(sql, '-o', 'csv')).toMatchObject({ out: 'id,name,id_2\n1,Ann,3\n' });
   expect(await query(sql, '-o', 'ndjson')).toMatchObject({ out: '{"id":1,"name":"Ann","id_2":3}\n' });
-  expect((await query(sql, '-o', 'table')).out.split(/\s+/)).toEqual([
-    'id',
-    'name',
-    'id_2',
-    '1',
-    'Ann',
-    '3',
-    '',
-  ]);
+  expect((await query(sql, '-o', 'table')).out.replaceAll(/\s+/g, ' ')).toBe('id name id_2 1 Ann 3 ');
 });
 
 it('a query without rows still writes its columns', async () => {

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { needsOwnPackages } from '../../scripts/example-packages.js';
+import { programOf } from '../support/programs.js';
 import { files, needsRedis, printed, testExamples } from './run-examples.js';
 
 test('every example has an expected output', () => {
@@ -15,7 +14,9 @@ testExamples(
 );
 
 test('the tests of the shop pass', async () => {
-  const args = ['--import', 'tsx', '--test', 'examples/shop/shop.test.ts'];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  expect(stdout).toMatch(/^# fail 0$|^ℹ fail 0$/m);
+  const tests = await programOf('examples/shop/shop.test.ts');
+  onTestFinished(tests.stop);
+  const { code, output } = await tests.start({}).ending();
+  expect(output).toMatch(/^# fail 0$|^ℹ fail 0$/m);
+  expect(code).toBe(0);
 });

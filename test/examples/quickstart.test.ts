@@ -1,33 +1,31 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { ownFolder } from '../support/folder.js';
+import { programOf } from '../support/programs.js';
 import { credentials, serve } from '../support/server.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
 test('the quickstart runs on the emulator, even if the environment names a service', async () => {
   const service = await serve(() => ({ status: 500 }));
-  const folder = await mkdtemp(join(tmpdir(), 'quickstart-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await ownFolder();
 
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), join(root, 'examples/quickstart.ts')],
-    {
-      cwd: folder,
-      env: {
-        ...process.env,
-        TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
-        TICKETING_BASE_URL: service.url,
-        TICKETING_AUTH_URL: `${service.url}/auth`,
-        TICKETING_CLIENT_ID: credentials.clientId,
-        TICKETING_CLIENT_SECRET: credentials.clientSecret,
-      },
+  const { file, stop } = await programOf(join(root, 'examples/quickstart.ts'));
+  onTestFinished(stop);
+
+  const { stdout } = await promisify(execFile)(process.execPath, [file], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      TICKETING_BASE_URL: service.url,
+      TICKETING_AUTH_URL: `${service.url}/auth`,
+      TICKETING_CLIENT_ID: credentials.clientId,
+      TICKETING_CLIENT_SECRET: credentials.clientSecret,
     },
-  );
+  });
 
   expect([...service.tokenRequests, ...service.requests]).toEqual([]);
   expect(stdout.trimEnd().split('\n')).toEqual([

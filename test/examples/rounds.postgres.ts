@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { extentOf } from '../support/extent.js';
-import { waitUntil } from '../support/patience.js';
+import { patience, waitUntil } from '../support/patience.js';
 import { startPostgres } from '../support/postgres.js';
 import { roundsOf } from './rounds.js';
 
@@ -66,10 +66,14 @@ afterAll(async () => {
 
 /** Starts rounds, as the schedule does each minute, until the condition is true. */
 const roundsUntil = (isSo: () => Promise<boolean>) =>
-  waitUntil(async () => {
-    await boss.send('organisations');
-    return isSo();
-  });
+  vi.waitUntil(
+    async () => {
+      await boss.send('organisations');
+      return isSo();
+    },
+    // Each check starts a round, which keeps the machine busy.
+    { ...patience, interval: 250 },
+  );
 
 const addGuest = (...values: readonly (string | undefined)[]) =>
   rowsOf(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from '../support/bundle.js';
 import { casesOf } from '../support/extent.js';
 import { credentials, serve } from '../support/server.js';
@@ -13,9 +13,10 @@ const numbered = /^\d\d-(.+)\.ts$/;
 /** The numbered examples. */
 export const files = (await readdir(join(root, 'examples'))).filter((file) => numbered.test(file)).sort();
 
+const sourceOf = (file: string): string => readFileSync(join(root, 'examples', file), 'utf8');
+
 /** Whether an example starts a Redis. */
-export const needsRedis = (file: string): boolean =>
-  readFileSync(join(root, 'examples', file), 'utf8').includes("from 'ioredis'");
+export const needsRedis = (file: string): boolean => sourceOf(file).includes("from 'ioredis'");
 
 /** First and last printed line of each example, and its number of lines. Uuids and invented names differ each time. */
 export const printed: Readonly<Record<string, readonly [first: RegExp, last: RegExp, lines: number]>> = {
@@ -88,27 +89,35 @@ export const printed: Readonly<Record<string, readonly [first: RegExp, last: Reg
   ],
 };
 
+/** Line that is printed before the lines of each example. */
+const mark = '--- next example ---';
+
 /**
  * Tests that these examples print the expected lines. They are bundled into a folder of `modules`, where they find
- * their packages.
+ * their packages. One process runs them in turn, because its start takes longer than an example.
  */
 export function testExamples(names: readonly string[], modules: string): void {
   let folder: string;
+  // The processes of a cluster run the program of the first one again.
+  const alone = names.filter((file) => sourceOf(file).includes("from 'node:cluster'"));
+  const inTurn = names.filter((file) => !alone.includes(file));
 
   beforeAll(async () => {
     folder = await mkdtemp(join(root, modules, '.examples-'));
     const programOf = (file: string) =>
       `import { endServing } from './setting.js'; await import('./${file}'); await endServing();`;
+    const programs = inTurn.map((file) => `./${file}.mjs`);
+    const all = `for (const file of ${JSON.stringify(programs)}) { console.log('${mark}'); await import(file); }`;
     const codes = Object.fromEntries(names.map((file) => [file, programOf(file)]));
-    await bundle({ codes, from: join(root, 'examples') }, folder);
+    await bundle({ codes: { ...codes, all }, from: join(root, 'examples') }, folder);
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs an example in a separate process. Returns its printed lines. */
-  async function run(file: string, overHttp: boolean): Promise<string[]> {
+  /** Runs a program in a separate process. Returns its printed text. */
+  async function run(program: string, overHttp: boolean): Promise<string> {
     const service = await serve(() => ({ status: 500 }));
-    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, `${file}.mjs`)], {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, `${program}.mjs`)], {
       env: {
         ...process.env,
         EXAMPLE_OVER_HTTP: overHttp ? 'yes' : 'no',
@@ -119,21 +128,27 @@ export function testExamples(names: readonly string[], modules: string): void {
       },
     });
     expect([...service.tokenRequests, ...service.requests]).toEqual([]);
-    return stdout.trimEnd().split('\n');
+    return stdout;
   }
 
-  describe.each(
+  test.each(
     casesOf([
       ['embedded', false],
       ['over HTTP', true],
     ] as const),
-  )('on the emulator %s, even if the environment names a service', (_, overHttp) => {
-    test.each(names)('%s prints the expected lines', async (file) => {
-      const [first, last, lines] = printed[file] ?? [/^$/, /^$/, 0];
-      const output = await run(file, overHttp);
-      expect(output[0]).toMatch(first);
-      expect(output.at(-1)).toMatch(last);
-      expect(output).toHaveLength(lines);
-    });
-  });
+  )(
+    'the examples print the expected lines on the emulator %s, even if the environment names a service',
+    async (_, overHttp) => {
+      const texts = (await run('all', overHttp)).split(`${mark}\n`).slice(1);
+      for (const file of alone) texts.push(await run(file, overHttp));
+      expect(texts).toHaveLength(names.length);
+      for (const [index, file] of [...inTurn, ...alone].entries()) {
+        const [first, last, lines] = printed[file] ?? [/^$/, /^$/, 0];
+        const output = (texts[index] ?? '').trimEnd().split('\n');
+        expect(output[0], file).toMatch(first);
+        expect(output.at(-1), file).toMatch(last);
+        expect(output, file).toHaveLength(lines);
+      }
+    },
+  );
 }

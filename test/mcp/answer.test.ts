@@ -29,10 +29,9 @@ const unseen: readonly (readonly [from: number, to: number])[] = [
   [0xe0000, 0xe0fff],
 ];
 
-const unseenIn = (text: string): number[] =>
-  Array.from(text, (character) => character.codePointAt(0) ?? 0).filter((code) =>
-    unseen.some(([from, to]) => code >= from && code <= to),
-  );
+const range = unseen.map((ends) => ends.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('');
+const hidden = new RegExp(`[${range}]`, 'gu');
+const unseenIn = (text: string): readonly string[] => text.match(hidden) ?? [];
 
 /** Returns every text in a value, including the names of fields. */
 function textsOf(value: unknown): string[] {

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
-import { onTestFinished } from 'vitest';
 import { Emulator, type EmulatorOptions, type SeedWorld } from '../../src/emulator/index.js';
 import { TicketingClient } from '../../src/index.js';
 import { type FormatName, organisation, type TableName } from '../../src/jobs/index.js';
+import { ownFolder } from './folder.js';
 
 type Row = Record<string, unknown>;
 
@@ -41,8 +40,7 @@ export const manyEvents: SeedWorld = {
 export async function exporting(options: EmulatorOptions = {}) {
   const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z'), ...options });
   const client = new TicketingClient(emulator.options());
-  const folder = await mkdtemp(join(tmpdir(), 'export-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await ownFolder();
   return { emulator, client, folder, to: join(folder, 'export'), org: await organisation(client) };
 }
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Maximum wait for something that certainly happens, so that a slow machine does not fail a test. */
-export const patience = { timeout: 240_000, interval: 2 };
+export const patience = { timeout: 240_000, interval: 10 };
 
 /** Waits until the callback no longer throws, and returns its result. */
 export const waitFor = <Result>(callback: () => Result | Promise<Result>) => vi.waitFor(callback, patience);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { exemptHosts, proxyFor } from '../../../src/cli/connection/proxy.js';
+import { bundle } from '../../support/bundle.js';
 import { certificate, companyProxy, type Habits, overTls } from '../../support/company-proxy.js';
 import { ownFolder } from '../../support/folder.js';
 import { serve } from '../../support/server.js';
@@ -108,29 +109,32 @@ describe('a command behind a proxy', () => {
     expect(proxy.seen).toEqual(['GET http://emulator.example:4010/_emulator/snapshot']);
   });
 
-  test.each(['GET', 'HEAD'])(
-    'follows a redirect of %s with its headers, to another host by a direct connection',
-    async (method) => {
-      const { url: goal, requests } = await serve(() => ({ body: 'there' }));
-      const { url } = await serve(() => ({ status: 302, headers: { location: `${goal}/goal` } }));
-      const { env } = await behindProxy();
-      const proxy = await companyProxy({ to: await overTls(url) });
-      const program = `
-      import { useProxies } from ${JSON.stringify(join(process.cwd(), 'src/cli/connection/proxy.ts'))};
+  test('follows redirects with their headers, to another host by a direct connection', async () => {
+    const { url: goal, requests } = await serve(() => ({ body: 'there' }));
+    const { url } = await serve(() => ({ status: 302, headers: { location: `${goal}/goal` } }));
+    const { env } = await behindProxy();
+    const proxy = await companyProxy({ to: await overTls(url) });
+    const code = `
+      import { useProxies } from ${JSON.stringify(resolve('src/cli/connection/proxy.ts'))};
       useProxies();
       const headers = { 'x-own': 'kept' };
-      const reply = await fetch('https://tickets.example/', { method: '${method}', headers });
-      console.log(reply.status, await reply.text());`;
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['--import', 'tsx', '--input-type=module', '--eval', program],
-        { env: { ...env, HTTPS_PROXY: `http://${proxy.host}` } },
-      );
-      expect(stdout).toBe(method === 'GET' ? '200 there\n' : '200 \n');
-      expect(requests).toMatchObject([{ method, path: '/goal', headers: { 'x-own': 'kept' } }]);
-      expect(proxy.seen).toEqual(['CONNECT tickets.example:443']);
-    },
-  );
+      for (const method of ['GET', 'HEAD']) {
+        const reply = await fetch('https://tickets.example/', { method, headers });
+        console.log(method, reply.status, await reply.text());
+      }`;
+    const to = join(inject('testFolder'), 'redirects');
+    await bundle({ codes: { program: code }, from: process.cwd() }, to);
+    const { stdout } = await promisify(execFile)(process.execPath, [join(to, 'program.mjs')], {
+      env: { ...env, HTTPS_PROXY: `http://${proxy.host}` },
+    });
+    expect(stdout).toBe('GET 200 there\nHEAD 200 \n');
+    const asked = { path: '/goal', headers: { 'x-own': 'kept' } };
+    expect(requests).toMatchObject([
+      { method: 'GET', ...asked },
+      { method: 'HEAD', ...asked },
+    ]);
+    expect(new Set(proxy.seen)).toEqual(new Set(['CONNECT tickets.example:443']));
+  });
 });
 
 describe('a proxy that refuses', () => {

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client/client.js';
 import { ownFolder } from '../../support/folder.js';
 import { waitUntil } from '../../support/patience.js';
@@ -34,11 +34,9 @@ const statusAs = (port: string, host: string) =>
     }).once('error', reject);
   });
 
-/** Starts an emulator. Returns a client built only from what it prints. */
-async function listen(...args: string[]) {
-  const { child, output, shows, ended } = cli.start(['emulator', '--port', '0', ...args]);
-  await shows('TICKETING_CLIENT_SECRET=');
-  const env = parseEnv(output.out);
+/** Returns the settings that an emulator prints, and a client built only from them. */
+function settingsIn(text: string) {
+  const env = parseEnv(text);
   const client = new TicketingClient({
     baseUrl: env.TICKETING_BASE_URL,
     auth: {
@@ -47,21 +45,42 @@ async function listen(...args: string[]) {
       authUrl: env.TICKETING_AUTH_URL,
     },
   });
+  return { client, env };
+}
+
+/** Serves an emulator in this process until the test ends. */
+async function listenHere(...args: string[]) {
+  const others = process.listeners('SIGTERM');
+  const { out } = await run('emulator', '--port', '0', ...args);
+  const stop = process.listeners('SIGTERM').find((each) => !others.includes(each));
+  onTestFinished(() => {
+    // Only its own listeners go, because the process goes on.
+    vi.spyOn(process, 'removeAllListeners').mockReturnThis();
+    if (stop) process.off('SIGINT', stop).off('SIGTERM', stop);
+    stop?.('SIGTERM');
+    vi.restoreAllMocks();
+  });
+  return { text: out.join('\n'), ...settingsIn(out.join('\n')) };
+}
+
+/** Starts an emulator as a process. */
+async function listen(...args: string[]) {
+  const { child, output, shows, ended } = cli.start(['emulator', '--port', '0', ...args]);
+  await shows('TICKETING_CLIENT_SECRET=');
   const stop = async () => {
     child.kill('SIGTERM');
     return (await ended).code;
   };
-  return { client, stop, output, env };
+  return { stop, output, ...settingsIn(output.out) };
 }
 
 describe('ticketing-client emulator', () => {
   test.each(['~root', 'a#b', '$HOME', "it's", '%41=', '*'])(
     'prints the secret %s so that a shell and an .env file read it',
     async (secret) => {
-      const { stop, output, env } = await listen('--client-secret', secret);
-      await stop();
+      const { text, env } = await listenHere('--client-secret', secret);
       expect(env.TICKETING_CLIENT_SECRET).toBe(secret);
-      const script = `${output.out}\nprintf %s "$TICKETING_CLIENT_SECRET"`;
+      const script = `${text}\nprintf %s "$TICKETING_CLIENT_SECRET"`;
       expect(execFileSync('sh', ['-c', script], { encoding: 'utf8' })).toBe(secret);
     },
   );
@@ -71,10 +90,9 @@ describe('ticketing-client emulator', () => {
     const replies = [{ status: 203, body: 'json', wrapped: false, as: 'me', paged: false }];
     const operations = { 'me.get': { replies } };
     writeFileSync(fixture, JSON.stringify({ fixture: 1, lists: {}, operations, errors: {} }));
-    const { env, stop } = await listen('--as', fixture, '--token', 'own-token');
+    const { env } = await listenHere('--as', fixture, '--token', 'own-token');
     const headers = { authorization: 'Bearer own-token' };
     expect((await fetch(`${env.TICKETING_BASE_URL}/me`, { headers })).status).toBe(203);
-    await stop();
     expect(await run('emulator', '--as', fixture, '--dialect', 'older')).toMatchObject({ code: 2 });
   });
 
@@ -86,14 +104,9 @@ describe('ticketing-client emulator', () => {
   });
 
   test('prints a different secret at each start', async () => {
-    const secrets = [];
-    for (let count = 0; count < 2; count += 1) {
-      const { env, stop } = await listen();
-      secrets.push(env.TICKETING_CLIENT_SECRET);
-      await stop();
-    }
-    expect(secrets[0]).toMatch(/^[a-z0-9]{32}$/);
-    expect(secrets[1]).not.toBe(secrets[0]);
+    const [one, other] = [await listenHere(), await listenHere()];
+    expect(one.env.TICKETING_CLIENT_SECRET).toMatch(/^[a-z0-9]{32}$/);
+    expect(other.env.TICKETING_CLIENT_SECRET).not.toBe(one.env.TICKETING_CLIENT_SECRET);
   });
 
   test.each([
@@ -102,25 +115,15 @@ describe('ticketing-client emulator', () => {
   ])(
     'accepts its own credentials %s and %s as options, so that an .env file stays valid',
     async (id, secret) => {
-      const { client, env } = await listen('--client-id', id, '--client-secret', secret);
+      const { client, env } = await listenHere('--client-id', id, '--client-secret', secret);
       expect(env).toMatchObject({ TICKETING_CLIENT_ID: id, TICKETING_CLIENT_SECRET: secret });
       expect((await client.me.get()).first_name).toBe('Olivia');
     },
   );
 
   test('accepts only the token of --token, no body above --max-body-bytes, and only the host names of --name', async () => {
-    const { env } = await listen(
-      ...[
-        '--token',
-        'my-token',
-        '--max-body-bytes',
-        '100',
-        '--name',
-        'ticketing',
-        '--name',
-        'ticketing.test',
-      ],
-    );
+    const options = '--token my-token --max-body-bytes 100 --name ticketing --name ticketing.test';
+    const { env } = await listenHere(...options.split(' '));
     const statusOf = async (token: string, bio: string) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const body = JSON.stringify({ me: [{ bio }] });
@@ -139,19 +142,14 @@ describe('ticketing-client emulator', () => {
   test('sets the clock to --now, and derives the uuids of orders from --random-seed', async () => {
     const seen = [];
     for (const randomSeed of ['5', '5', '6']) {
-      const { client, env, stop } = await listen(
-        '--now',
-        '2031-03-01T10:00+01:00',
-        '--random-seed',
-        randomSeed,
-      );
+      const options = `--now 2031-03-01T10:00+01:00 --random-seed ${randomSeed}`;
+      const { client, env } = await listenHere(...options.split(' '));
       const { now } = await (await fetch(`${env.TICKETING_EMULATOR_URL}/overview`)).json();
       expect(now).toBe('2031-03-01T09:00:00+00:00');
       // A record that the seed names has a uuid made from its name. Random orders have no name.
       const [event] = (await client.events.list({ my: true })).items;
       const [order] = (await client.events.orders.list(event?.uuid ?? '')).items;
       seen.push(order?.uuid);
-      await stop();
     }
     expect(seen[1]).toBe(seen[0]);
     expect(seen[2]).not.toBe(seen[0]);
@@ -176,7 +174,7 @@ describe('ticketing-client emulator', () => {
       'http://app.example',
     ],
   ])('for %j lets a page of another origin call', async (args, origin, allowed) => {
-    const { env } = await listen(...args);
+    const { env } = await listenHere(...args);
     const { headers } = await fetch(`${env.TICKETING_BASE_URL}/me`, { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe(allowed);
   });
@@ -195,20 +193,9 @@ describe('ticketing-client emulator', () => {
   test('prints its help', async () => {
     const { code, out } = await run('emulator', '--help');
     expect(code).toBeUndefined();
-    const flags = [
-      '--port',
-      '--host',
-      '--name',
-      '--cors',
-      '--seed',
-      '--now',
-      '--random-seed',
-      '--state',
-      '--max-body-bytes',
-      '--dialect',
-      '--scenario',
-    ];
-    for (const flag of [...flags, '--client-id', '--client-secret', '--token', '--quiet']) {
+    const flags =
+      '--port --host --name --cors --seed --now --random-seed --state --max-body-bytes --dialect --scenario';
+    for (const flag of [...flags.split(' '), '--client-id', '--client-secret', '--token', '--quiet']) {
       expect(out[0]).toContain(`  ${flag} `);
     }
   });

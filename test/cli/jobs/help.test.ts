@@ -43,7 +43,7 @@ const commands = jobGroups.map(({ name }) => name).filter((name) => name !== 'wa
 test.each(
   casesOf(
     commands.filter((name) => name !== 'listen' && name !== 'reconcile'),
-    5,
+    2,
   ),
 )('the examples of %s that use the emulator work without an account', async (name) => {
   const { code, out } = await mainWith([name, '--help']);

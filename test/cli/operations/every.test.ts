@@ -10,7 +10,7 @@ import { jsonSchemas } from '../../../src/api/catalogue/generated/json-schemas.j
 import { commandLineOf } from '../../../src/api/catalogue/print-example.js';
 import { fieldsIn } from '../../../src/api/catalogue/schema-fields.js';
 import { toWord, toWords } from '../../../src/api/catalogue/words.js';
-import { casesOf } from '../../support/extent.js';
+import { casesOf, extentOf } from '../../support/extent.js';
 import { forEachOf } from '../../support/for-each-of.js';
 import { run } from '../run.js';
 
@@ -63,8 +63,11 @@ describe('the command of each operation', () => {
       expect(text).not.toMatch(/see `[A-Z]/);
     }));
 
+  // The others prepare their requests in the test after this one, and the emulator answers the same examples in its own tests.
+  const ran = entries.filter((_, index) => index % extentOf({ short: 3, full: 1 }) === 0);
+
   test('runs its example', () =>
-    forEachOf(entries, idOf, async (entry) => {
+    forEachOf(ran, idOf, async (entry) => {
       const { code, out, err } = await run(...exampleArguments(entry));
       if (entry.id === 'users.delete') {
         expect({ code, out }).toEqual({ code: 3, out: '' });

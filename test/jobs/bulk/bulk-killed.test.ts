@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Emulator, type PlannedFault } from '../../../src/emulator/index.js';
-import { serve } from '../../../src/emulator/node/server.js';
 import { TicketingClient } from '../../../src/index.js';
 import type { BulkResult } from '../../../src/jobs/index.js';
 import { pick, randomOf } from '../../chaos/random.js';
 import { extentOf } from '../../support/extent.js';
-import { programOf } from '../../support/programs.js';
+import { ownFolder } from '../../support/folder.js';
+import { served } from '../../support/served.js';
 import type { Invitation } from './bulk-worker.js';
 
 /** Faults that hit about one request in ten. */
@@ -28,18 +26,12 @@ test.each([1])(
   `${guests} guests get one mail each, despite faults, a quota and three kills (seed %i)`,
   async (seed) => {
     const random = randomOf(seed);
-    const folder = await mkdtemp(join(tmpdir(), 'bulk-killed-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const program = await programOf(join(import.meta.dirname, 'bulk-worker.ts'));
-    onTestFinished(program.stop);
-
     // With a stopped clock, a slow program uses up the quota like a fast one.
     const emulator = new Emulator({
       now: new Date('2031-03-01T08:00:00Z'),
       quotas: { 'events.invitations.send': { limit: guests / 10, period: 1_000 } },
     });
-    const server = await serve(emulator);
-    onTestFinished(server.close);
+    const { program, service } = await served(emulator, join(import.meta.dirname, 'bulk-worker.ts'));
     let refusals = 0;
     const renewal = setInterval(() => {
       const { status, fault } = emulator.journal.entries.at(-1) ?? {};
@@ -48,15 +40,13 @@ test.each([1])(
       emulator.clock.advance(1_000);
     }, 20);
     onTestFinished(() => clearInterval(renewal));
-    const { clientId, clientSecret } = emulator.application();
     const client = new TicketingClient(emulator.options());
     const [event] = (await client.events.list({ my: true, status: 'published' })).items;
     const emails = Array.from({ length: guests }, (_, index) => `guest-${index}@example.com`);
     const invitation: Invitation = {
-      baseUrl: server.baseUrl,
-      auth: { clientId, clientSecret, authUrl: server.authUrl },
+      ...service,
       event: event?.uuid ?? '',
-      journal: join(folder, 'invited.journal'),
+      journal: join(await ownFolder(), 'invited.journal'),
       emails,
     };
 

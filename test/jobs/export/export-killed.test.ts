@@ -1,25 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Emulator } from '../../../src/emulator/index.js';
-import { serve } from '../../../src/emulator/node/server.js';
 import { TicketingClient } from '../../../src/index.js';
 import { type ExportedFile, exportAll, organisation } from '../../../src/jobs/index.js';
 import { randomOf } from '../../chaos/random.js';
 import { casesOf } from '../../support/extent.js';
-import { programOf } from '../../support/programs.js';
+import { ownFolder } from '../../support/folder.js';
+import { served } from '../../support/served.js';
 import type { Work } from './export-worker.js';
-
-let program: Awaited<ReturnType<typeof programOf>>;
-
-beforeAll(async () => {
-  program = await programOf(join(import.meta.dirname, 'export-worker.ts'));
-});
-
-afterAll(async () => {
-  await program.stop();
-});
 
 test.each(
   casesOf([
@@ -30,14 +19,10 @@ test.each(
 )(
   'an export to %s that is killed many times equals one that is not (dialect %s, seed %i)',
   async (format, dialect, seed) => {
-    const folder = await mkdtemp(join(tmpdir(), 'export-killed-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = await ownFolder();
     const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z'), dialect });
-    const { baseUrl, authUrl, close } = await serve(emulator);
-    onTestFinished(close);
-    const { clientId, clientSecret } = emulator.application();
-    const auth = { clientId, clientSecret, authUrl };
-    const client = new TicketingClient({ baseUrl, auth });
+    const { program, service } = await served(emulator, join(import.meta.dirname, 'export-worker.ts'));
+    const client = new TicketingClient(service);
     const to = join(folder, 'killed');
     const undisturbed = join(folder, 'undisturbed');
     const { files } = await exportAll(await organisation(client), { to: undisturbed, format });
@@ -52,7 +37,7 @@ test.each(
       // First during the write of a Parquet file, which kills rarely hit otherwise.
       const on = format === 'parquet' && run < 4 ? 'writeFile' : undefined;
       const lives = on ? 1 + Math.floor(random() * 4) : 14 + Math.floor(random() * 24);
-      const work: Work = { baseUrl, auth, to, format, on, lives };
+      const work: Work = { ...service, to, format, on, lives };
       const { code, output } = await program.start(work).ending();
       if (code === null) kills += 1;
       else written = JSON.parse(output);

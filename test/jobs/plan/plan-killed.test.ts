@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Emulator, type PlannedFault } from '../../../src/emulator/index.js';
-import { serve } from '../../../src/emulator/node/server.js';
 import { TicketingClient } from '../../../src/index.js';
 import { fileStore, organisation, type WantedEvent } from '../../../src/jobs/index.js';
 import { pick, randomOf } from '../../chaos/random.js';
 import { casesOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
-import { programOf } from '../../support/programs.js';
+import { served } from '../../support/served.js';
 import type { Programme } from './plan-worker.js';
 
 const wanted: readonly WantedEvent[] = Array.from({ length: 20 }, (_, index) => ({
@@ -37,20 +36,10 @@ test.each(casesOf([1, 2]))(
   'twenty events are made once each, despite faults and five kills (seed %i)',
   async (seed) => {
     const random = randomOf(seed);
-    const folder = await ownFolder();
-    const program = await programOf(join(import.meta.dirname, 'plan-worker.ts'));
-    onTestFinished(program.stop);
     const emulator = new Emulator({ dialect: 'mixed', now: new Date('2031-03-01T09:00:00Z') });
-    const server = await serve(emulator);
-    onTestFinished(server.close);
-    const { clientId, clientSecret } = emulator.application();
-    const store = join(folder, 'events.json');
-    const programme: Programme = {
-      baseUrl: server.baseUrl,
-      auth: { clientId, clientSecret, authUrl: server.authUrl },
-      store,
-      wanted,
-    };
+    const { program, service } = await served(emulator, join(import.meta.dirname, 'plan-worker.ts'));
+    const store = join(await ownFolder(), 'events.json');
+    const programme: Programme = { ...service, store, wanted };
 
     let kill = () => {};
     // A kill at the worst time: the service has done it, and the program does not know yet.

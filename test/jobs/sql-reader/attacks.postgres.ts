@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
 import { startPostgres } from '../../support/postgres.js';
 import { answerOf, opened } from './answer.js';
 import { postgresAttacks, secret } from './attacks.js';
@@ -17,8 +17,7 @@ afterAll(() => server.stop());
 /** Makes a database with guests, functions that write, and a folder that the server can write to. */
 async function prepared() {
   const address = await server.database();
-  const folder = await mkdtemp(join(tmpdir(), 'ticketing-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await ownFolder();
   await chmod(folder, 0o777);
   await writeFile(join(folder, 'secret.txt'), secret);
   const admin = new Client({ connectionString: address });
