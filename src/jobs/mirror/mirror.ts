@@ -2,7 +2,7 @@ import { onAbort, sleep } from '../../shared/abort.js';
 import { Heard } from '../common/heard.js';
 import type { Scope } from '../common/scope.js';
 import { defaultEvery, mayPass, waitAfter } from '../polling/passing.js';
-import { ChangeLog, type LogBeginning } from './changes/log.js';
+import { type LogBeginning, openLog } from './changes/log.js';
 import { endLogs, logKeys } from './changes/tables.js';
 import { isOfTables } from './failure.js';
 import { formsIn } from './forms.js';
@@ -133,7 +133,7 @@ async function run(
     keeper.onLogged = options.onLogged;
     const mirroring = { keeper, memory: await memoryOf(keeper), scope, signal };
     const problems = await problemsOf(keeper, onError);
-    const log = opened.isLogged ? await ChangeLog.open(mirroring, keep, wanted) : undefined;
+    const log = opened.isLogged ? await openLog(mirroring, keep, wanted) : undefined;
     options.onBegun?.();
     return roundsOf({ ...options, ...mirroring, onError, problems, log });
   }
