@@ -81,12 +81,7 @@ function listOf(events: CopySource): Exclude<CopySource, Event | string> {
   throw shouldBe('events', 'an event, the name of one, or a list of these');
 }
 
-async function eventsIn(
-  scope: Scope,
-  events: CopySource,
-  record: CopyRecord,
-  signal: AbortSignal | undefined,
-) {
+async function eventsIn(scope: Scope, events: CopySource, record: CopyRecord, signal: AbortSignal) {
   const { client, uuid: org } = scope;
   async function* originals() {
     // A copy often has the name of its source.

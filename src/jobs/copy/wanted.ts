@@ -68,12 +68,7 @@ function daysOf({ dates }: WallDates): string[] {
  * Returns a note if the dates of a copy are on other days of the week than those of its source. A monthly date
  * changes its day of the week anyway, so it gets no note.
  */
-function weekdayNotes(
-  before: WallDates,
-  after: WallDates,
-  { years, months }: Shift,
-  isMonthly: boolean,
-): string[] {
+function weekdayNotes(before: WallDates, after: WallDates, { years, months }: Shift, isMonthly: boolean) {
   const [from, to] = [daysOf(before), daysOf(after)];
   if (from.join() === to.join() || (isMonthly && from.length > 1)) return [];
   const advice = ' To keep the day of the week, shift by whole weeks, such as 52 for a year.';

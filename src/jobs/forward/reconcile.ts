@@ -224,38 +224,6 @@ function missingOf({ id, event, record, body, firstAt, lastAt, status, ...row }:
   };
 }
 
-async function reconcileType(
-  type: ForwardType,
-  rows: readonly MessageRow[],
-  period: Moments,
-  expected: AsyncIterable<Expected> | undefined,
-): Promise<{ readonly counts: ReconciledType; readonly missing: readonly MissingMessage[] }> {
-  const found = rows.filter(({ foundAt }) => sideOf(foundAt, period) === 'in');
-  const count = (is: MessageRow['state']) => found.filter(({ state }) => state === is).length;
-  const missing = new Map(found.map((row) => [row.id, row]));
-  /** The message of each record. An accepted one comes first. */
-  const made = new Map(rows.map((row) => [row.record, row]));
-  for (const row of rows) if (row.state === 'accepted') made.set(row.record, row);
-  const unmade: MissingMessage[] = [];
-  let records = 0;
-  for await (const each of expected ?? []) {
-    records += 1;
-    const row = made.get(each.record);
-    if (row) missing.set(row.id, row);
-    else unmade.push({ type, state: 'unmade', ...each });
-  }
-  const left = [...missing.values()].filter(({ state }) => state !== 'accepted').map(missingOf);
-  return {
-    counts: {
-      ...{ type, records: expected && records, found: found.length },
-      sent: found.filter(({ firstAt }) => firstAt !== undefined).length,
-      ...{ accepted: count('accepted'), waiting: count('waiting'), aside: count('aside') },
-      missing: unmade.length + left.length,
-    },
-    missing: [...unmade, ...left],
-  };
-}
-
 /** Compares the messages of a forward with the service. See `ReconcileMethod`. */
 export async function reconcile(scope: Scope, options: ReconcileOptions): Promise<Reconciliation> {
   expectOptions(options, checks);
@@ -271,17 +239,39 @@ export async function reconcile(scope: Scope, options: ReconcileOptions): Promis
   const events = options.events ?? sending.events;
   const types: ReconciledType[] = [];
   const missing: MissingMessage[] = [];
+  /** Compares the messages of one type. Records are those since a time. */
+  async function compare(type: ForwardType, since: Date): Promise<void> {
+    const own = rows.filter((row) => row.type === type);
+    const found = own.filter(({ foundAt }) => sideOf(foundAt, { from, to }) === 'in');
+    const count = (is: MessageRow['state']) => found.filter(({ state }) => state === is).length;
+    const looked = new Map(found.map((row) => [row.id, row]));
+    /** The message of each record. An accepted one comes first. */
+    const made = new Map(own.map((row) => [row.record, row]));
+    for (const row of own) if (row.state === 'accepted') made.set(row.record, row);
+    const unmade: MissingMessage[] = [];
+    const expected = recordsOf[type]?.(scope, { from: since, to }, { events, signal, onProgress });
+    let records = 0;
+    for await (const each of expected ?? []) {
+      records += 1;
+      const row = made.get(each.record);
+      if (row) looked.set(row.id, row);
+      else unmade.push({ type, state: 'unmade', ...each });
+    }
+    const left = [...looked.values()].filter(({ state }) => state !== 'accepted').map(missingOf);
+    missing.push(...unmade, ...left);
+    types.push({
+      ...{ type, records: expected && records, found: found.length },
+      sent: found.filter(({ firstAt }) => firstAt !== undefined).length,
+      ...{ accepted: count('accepted'), waiting: count('waiting'), aside: count('aside') },
+      missing: unmade.length + left.length,
+    });
+  }
   for (const type of allTypes) {
     const sent = sending.since[type];
     if (sent === undefined) continue;
     // A reader that began at the first record has those from before its log too.
     const since = new Date(Math.max(from?.getTime() ?? 0, sent && Math.max(sent, begins)));
-    if (to && since >= to) continue;
-    const expected = recordsOf[type]?.(scope, { from: since, to }, { events, signal, onProgress });
-    const ofType = rows.filter((row) => row.type === type);
-    const compared = await reconcileType(type, ofType, { from, to }, expected);
-    types.push(compared.counts);
-    missing.push(...compared.missing);
+    if (!to || since < to) await compare(type, since);
   }
   if (types.length > 0) return { types, missing };
   throw new JobError('input', `The forward ${JSON.stringify(reader)} began after this period.`, {

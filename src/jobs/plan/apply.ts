@@ -225,7 +225,9 @@ function changer(
     },
 
     /** Makes one change. After an unknown result, it reads the event and tries once more, but creates no event again. */
-    async settle(planned: Planned): Promise<Settled> {
+    async settle(
+      planned: Planned,
+    ): Promise<{ readonly status: 'done' | 'failed' | 'unknown'; readonly error?: unknown }> {
       const { change, wanted } = planned;
       const isEnd = (error: unknown) =>
         error instanceof Unsaved || (error instanceof AbortedError && signal.aborted);
@@ -252,12 +254,6 @@ function changer(
       return { status: 'unknown', error: doubt };
     },
   };
-}
-
-/** How a change ended. */
-interface Settled {
-  readonly status: 'done' | 'failed' | 'unknown';
-  readonly error?: unknown;
 }
 
 const rememberedSession = (wanted: SessionInput, is: Session, place: SessionPlace): RememberedSession => ({

@@ -87,14 +87,10 @@ export interface Comparing {
   readonly categories: readonly Category[];
 }
 
-export const zoneOf = ({ scope }: Pick<Comparing, 'scope'>, wanted: WantedEvent, record?: Event): string =>
+export const zoneOf = ({ scope }: Comparing, wanted: WantedEvent, record?: Event): string =>
   textOf(wanted.timezone) || textOf(record?.timezone) || scope.timezone || 'UTC';
 
-export const placeOf = (
-  comparing: Pick<Comparing, 'scope'>,
-  wanted: WantedEvent,
-  record: Event,
-): SessionPlace => ({
+export const placeOf = (comparing: Comparing, wanted: WantedEvent, record: Event): SessionPlace => ({
   zone: zoneOf(comparing, wanted, record),
   levels: eventView(record).levels.flatMap(({ uuid }) => uuid ?? []),
 });

@@ -135,19 +135,6 @@ function kindOf(error: unknown): number {
   return Number(errcode ?? rawCode ?? 0) % 256;
 }
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-
-/** Connects to a file in a folder that cannot be written. SQLite would have to make a file there to read one in WAL mode. */
-function connectImmutable(error: unknown): Connection {
-  if (![cannotOpen, isReadOnly].includes(kindOf(error))) throw error;
-  // SQLite would ignore the changes in this file, so the answer would be old.
-  if (sizeOf(`${file.path}-wal`) > 0)
-    throw new Refusal(
-      `Recent changes are in ${file.path}-wal, and SQLite can read them only in a folder that it can write to. Copy both files to such a folder`,
-    );
-  return connect('&immutable=1');
-}
-
 function open() {
   // Whether SQLite assumes that nothing changes the file.
   let isImmutable = false;
@@ -155,7 +142,14 @@ function open() {
   try {
     db = connect('');
   } catch (error) {
-    db = connectImmutable(error);
+    // In a folder that cannot be written, SQLite would have to make a file to read one in WAL mode.
+    if (![cannotOpen, isReadOnly].includes(kindOf(error))) throw error;
+    // SQLite would ignore the changes in this file, so the answer would be old.
+    if (statSync(`${file.path}-wal`, { throwIfNoEntry: false })?.size)
+      throw new Refusal(
+        `Recent changes are in ${file.path}-wal, and SQLite can read them only in a folder that it can write to. Copy both files to such a folder`,
+      );
+    db = connect('&immutable=1');
     isImmutable = true;
   }
   const [[encoding] = []] = rowsOf(prepare(db, 'PRAGMA encoding'));
@@ -230,20 +224,18 @@ function cellOf(value: unknown, isText: boolean, { decoder }: Opened): unknown {
   }
 }
 
-/** Returns a row of a statement as JSON. */
-function lineOf(source: Opened, values: readonly unknown[], types: string): string {
-  const line = JSON.stringify(values.map((value, index) => cellOf(value, types[index] === 't', source)));
-  if (line.length > largestRow) throw new Refusal('The answer has a row that is larger than 8 MB');
-  return line;
-}
-
-/** Returns the rows of a statement, one after another. */
+/** Yields the rows of a statement as JSON. */
 function* linesOf(source: Opened, { text, rows }: Ask, count: number): Generator<string> {
   const sql = byType(text, count, rows);
   expectReading(source.db, sql);
   const found = prepare(source.db, sql).iterate();
-  for (let step = found.next(); !step.done; step = found.next())
-    yield lineOf(source, step.value.slice(0, count), String(step.value[count]));
+  for (let step = found.next(); !step.done; step = found.next()) {
+    const types = String(step.value[count]);
+    const values = step.value.slice(0, count);
+    const line = JSON.stringify(values.map((value, index) => cellOf(value, types[index] === 't', source)));
+    if (line.length > largestRow) throw new Refusal('The answer has a row that is larger than 8 MB');
+    yield line;
+  }
 }
 
 /** Answer in progress. */
