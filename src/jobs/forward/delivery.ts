@@ -57,7 +57,7 @@ const dueOf = ({ messages }: Lane): number => messages[0]?.due ?? 0;
 type Message = { -readonly [Name in keyof MessageRow]: MessageRow[Name] };
 
 /** The messages of one event, in the order in which they are sent. */
-interface Lane {
+export interface Lane {
   readonly messages: Message[];
   isSending: boolean;
   /** When the first message was last sent, on the clock of `performance.now()`. */
