@@ -54,58 +54,53 @@ function sharesOf(
   return [[who[by], { quantity: count('quantity'), refundedQuantity: count('refundedQuantity'), sums }]];
 }
 
-/** Adds up orders by group. */
-export class Groups {
-  readonly #how: GroupsBy;
-  readonly #groups = new Map<string, Group>();
-  #event: { readonly record: Event; readonly name: string | undefined } | undefined;
+/** Returns groups to which orders are added. */
+export function groupsOf({ by, dateOf }: GroupsBy) {
+  const groups = new Map<string, Group>();
+  let last: { readonly record: Event; readonly name: string | undefined } | undefined;
+  return {
+    /** Adds an order that counts. */
+    enter(event: Event, view: OrderView, figures: OrderFigures, currency: string): void {
+      // Orders come event by event, and reading an event costs more than adding up an order.
+      if (last?.record !== event) last = { record: event, name: eventView(event).name };
+      const date = dateOf && view.createdAt && dateOf(view.createdAt);
+      const ofThisOrder = new Set<Group>();
+      const shares = sharesOf(by, event, last.name, view, figures);
+      for (const [who, { quantity, refundedQuantity, sums }] of shares) {
+        // A buyer may have written their name or address differently before.
+        const isOnePerson = by === 'buyer' && who.key !== undefined;
+        const key = JSON.stringify([
+          date,
+          currency,
+          who.key,
+          ...(isOnePerson ? [] : [who.name, who.eventName]),
+        ]);
+        const group: Group = groups.get(key) ?? {
+          ...(dateOf && { date }),
+          ...{ ...who, currency, orders: 0, quantity: 0, refundedQuantity: 0 },
+          sums: new Sums(groupNames),
+        };
+        groups.set(key, group);
+        if (!ofThisOrder.has(group)) group.orders += 1;
+        ofThisOrder.add(group);
+        group.quantity += quantity;
+        group.refundedQuantity += refundedQuantity;
+        group.sums.add(sums, figures.decimals);
+      }
+    },
 
-  constructor(how: GroupsBy) {
-    this.#how = how;
-  }
-
-  /** Adds an order that counts. */
-  enter(event: Event, view: OrderView, figures: OrderFigures, currency: string): void {
-    // Orders come event by event, and reading an event costs more than adding up an order.
-    if (this.#event?.record !== event) this.#event = { record: event, name: eventView(event).name };
-    const { by, dateOf } = this.#how;
-    const date = dateOf && view.createdAt && dateOf(view.createdAt);
-    const ofThisOrder = new Set<Group>();
-    const shares = sharesOf(by, event, this.#event.name, view, figures);
-    for (const [who, { quantity, refundedQuantity, sums }] of shares) {
-      // A buyer may have written their name or address differently before.
-      const isOnePerson = by === 'buyer' && who.key !== undefined;
-      const key = JSON.stringify([
-        date,
-        currency,
-        who.key,
-        ...(isOnePerson ? [] : [who.name, who.eventName]),
-      ]);
-      const group: Group = this.#groups.get(key) ?? {
-        ...(dateOf && { date }),
-        ...{ ...who, currency, orders: 0, quantity: 0, refundedQuantity: 0 },
-        sums: new Sums(groupNames),
-      };
-      this.#groups.set(key, group);
-      if (!ofThisOrder.has(group)) group.orders += 1;
-      ofThisOrder.add(group);
-      group.quantity += quantity;
-      group.refundedQuantity += refundedQuantity;
-      group.sums.add(sums, figures.decimals);
-    }
-  }
-
-  /** Returns the groups by date, and those of a date by quantity, largest first. */
-  close(): LedgerGroup[] {
-    return [...this.#groups.values()]
-      .sort(
-        (one, other) =>
-          inOrder(one.date, other.date) ||
-          other.quantity - one.quantity ||
-          Number(other.sums.least.net - one.sums.least.net),
-      )
-      .map(({ sums, ...group }) => ({ ...group, ...sums.texts() }));
-  }
+    /** Returns the groups by date, and those of a date by quantity, largest first. */
+    close(): LedgerGroup[] {
+      return [...groups.values()]
+        .sort(
+          (one, other) =>
+            inOrder(one.date, other.date) ||
+            other.quantity - one.quantity ||
+            Number(other.sums.least.net - one.sums.least.net),
+        )
+        .map(({ sums, ...group }) => ({ ...group, ...sums.texts() }));
+    },
+  };
 }
 
 /** Compares two dates. A missing one is last. */

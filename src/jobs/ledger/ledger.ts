@@ -21,7 +21,7 @@ import {
   type StreamProgress,
 } from '../streams/stream-options.js';
 import type { EventOrder, EventTicket } from '../streams/streams.js';
-import { Books } from './books.js';
+import { booksOf } from './books.js';
 import { GivenRefunds } from './given-refunds.js';
 import { groupings } from './groups.js';
 import { needsTickets } from './refund.js';
@@ -112,7 +112,7 @@ export async function ledger(scope: Zoned, read: Read, options: LedgerOptions = 
   const refunds = new GivenRefunds(options.refunds);
   const timezone = interval && timezoneOf(scope, words`Leave out ${'interval'}.`);
   const dateOf = timezone ? (moment: Date) => firstDayOf[interval](dayIn(moment, timezone)) : undefined;
-  const books = new Books(by && { by, dateOf }, refunds);
+  const books = booksOf(by && { by, dateOf }, refunds);
   let done = 0;
   let gone = 0;
   const where = () => `after ${done} orders`;

@@ -17,7 +17,7 @@ import { mirrorPlan, renewal } from './schema.js';
 import { keepState } from './sql.js';
 import { sqlKeeper } from './sql-keeper.js';
 import { stateIn, timezoneKey } from './state.js';
-import { Tally } from './tally.js';
+import { tallyOf } from './tally.js';
 
 /** Method of an organisation that keeps a database equal to it. */
 export interface MirrorMethod {
@@ -111,9 +111,9 @@ async function run(
   open: (heard: Heard, signal: AbortSignal) => Promise<Place>,
 ): Promise<MirrorReport> {
   const { every = defaultEvery, once = false, changes, signal: ended } = options;
-  const written = new Tally();
+  const written = tallyOf();
   let [made, failed] = [0, 0];
-  const report = () => ({ rounds: made, failed, tables: written.tables });
+  const report = () => ({ rounds: made, failed, tables: written.tables() });
   if (ended?.aborted) return report();
   // Requests in progress end with the mirror, however it ends.
   const controller = new AbortController();
@@ -146,13 +146,13 @@ async function run(
       let failure: unknown;
       let unread: unknown;
       try {
-        const tally = new Tally(written);
+        const tally = tallyOf(written.add);
         const outcome = await round(tally);
         ({ failure, unread } = outcome);
         isRepaired = false;
         made += 1;
         failed += outcome.failed;
-        onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
+        onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables() });
       } catch (error) {
         // Everything that was not written is read again.
         if (error instanceof PagesRefused) {

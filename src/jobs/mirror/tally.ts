@@ -17,33 +17,29 @@ export interface MirroredTable {
 export type MirroredTables = Readonly<Partial<Record<MirrorTableName, MirroredTable>>>;
 
 /** Counts the changes that are written. */
-export class Tally {
-  /** A tally of everything, to which this one adds. */
-  readonly #all: Tally | undefined;
-  readonly #tables: Partial<Record<MirrorTableName, { -readonly [K in keyof MirroredTable]: number }>> = {};
+export type Tally = ReturnType<typeof tallyOf>;
 
-  constructor(all?: Tally) {
-    this.#all = all;
-  }
-
+/** Returns an empty tally. `addToAll` also adds to one of everything. */
+export function tallyOf(addToAll?: (table: MirrorTableName, changes: MirroredTable) => void) {
+  const tables: Partial<Record<MirrorTableName, { -readonly [K in keyof MirroredTable]: number }>> = {};
   /** Counts changes of a table. */
-  add(table: MirrorTableName, { new: added = 0, changed = 0, gone = 0 }: Partial<MirroredTable>): void {
+  function add(
+    table: MirrorTableName,
+    { new: added = 0, changed = 0, gone = 0 }: Partial<MirroredTable>,
+  ): void {
     if (added + changed + gone === 0) return;
-    this.#all?.add(table, { new: added, changed, gone });
-    const counts = this.#tables[table] ?? { new: 0, changed: 0, gone: 0 };
+    addToAll?.(table, { new: added, changed, gone });
+    const counts = tables[table] ?? { new: 0, changed: 0, gone: 0 };
+    tables[table] = counts;
     counts.new += added;
     counts.changed += changed;
     counts.gone += gone;
-    this.#tables[table] = counts;
   }
-
-  /** Returns a function that counts changes. It keeps nothing but their numbers in memory until they are written. */
-  adding(table: MirrorTableName, changes: Partial<MirroredTable>): () => void {
-    return () => this.add(table, changes);
-  }
-
-  /** The changes so far. */
-  get tables(): MirroredTables {
-    return structuredClone(this.#tables);
-  }
+  return {
+    add,
+    /** Returns a function that counts changes. It keeps nothing but their numbers in memory until they are written. */
+    adding: (table: MirrorTableName, changes: Partial<MirroredTable>) => () => add(table, changes),
+    /** Returns the changes so far. */
+    tables: (): MirroredTables => structuredClone(tables),
+  };
 }

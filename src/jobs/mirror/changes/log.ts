@@ -6,7 +6,7 @@ import type { Scope } from '../../common/scope.js';
 import { admittedOf } from '../../polling/counts.js';
 import { rows } from '../../polling/newest.js';
 import { ageOf, type Moment, ServiceClock } from '../../watch/beginning.js';
-import { type Keeper, type LoggedChange, later, type News, type UnreadList, type Write } from '../keeper.js';
+import { type Keeper, type LoggedChange, later, type News, type Write } from '../keeper.js';
 import { eventLists, events, type Kind, orgLists } from '../lists.js';
 import { keyOf, type Memory, ofOrganisation } from '../memory.js';
 import { usableUuid } from '../records.js';
