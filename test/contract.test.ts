@@ -495,10 +495,9 @@ describe.each(Object.entries(calls))('%s', (id, { args = [], body, query = {}, r
       retry: false,
       onDrift: (drift) => drifts.push(drift),
       // Thousands of replies over a socket would take most of the time.
-      async fetch(input, init) {
-        const sent = new Request(input, init);
-        const form = sent.headers.get('x-form');
-        if (form === null) return fetch(sent);
+      async fetch(request) {
+        const form = request.headers.get('x-form');
+        if (form === null) return fetch(request);
         const { status = 200, json, body = JSON.stringify(json) } = replies[Number(form)]?.answer ?? {};
         return new Response(status === 204 ? null : body, { status });
       },
