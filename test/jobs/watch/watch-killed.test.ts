@@ -10,7 +10,7 @@ import { organisationOnSale } from '../../support/on-sale.js';
 import { served } from '../../support/served.js';
 import type { Note, Work } from './watch-worker.js';
 
-const kills = extentOf({ short: 3, full: 20 });
+const kills = extentOf({ short: 6, full: 20 });
 
 const keyOf = ({ kind, order }: Note) => `${kind} ${order}`;
 
@@ -54,7 +54,7 @@ test('a watch that is killed many times loses no change and repeats only changes
   for (let life = 0; life < kills; life += 1) {
     const { kill, ending } = start();
     // Some are killed before they have begun, and the others during their work.
-    if (life % 3 === 2) await wait(below(400));
+    if (life % 6 === 5) await wait(below(400));
     else await waitForNew(1 + below(60));
     buy(below(30));
     const known = await noted();
