@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '../support/postgres.js';
+import { expect, test } from 'vitest';
+import { postgresOfFile } from '../support/postgres-of-file.js';
 import { commandLineForFile, environment } from './command.js';
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
+const server = await postgresOfFile();
 const cli = commandLineForFile();
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(async () => {
-  await server.stop();
-});
 
 test('values of Postgres are written the same in every time zone', async () => {
   const database = await server.database();

@@ -32,6 +32,18 @@ const ways = [
 const read = (client: TicketingClient, rows = 100, call: CallOptions = {}) =>
   client.events.list({ rows }, call).toArray();
 
+/** Reads a list until it fails. Returns the uuids until then, and the error. */
+async function failedWalk(client: TicketingClient) {
+  const found: string[] = [];
+  const error = await failure(
+    (async () => {
+      for await (const { uuid } of client.events.list({ rows: 20 })) found.push(uuid);
+    })(),
+  );
+  expect(error).toBeInstanceOf(PaginationError);
+  return { found, error };
+}
+
 describe('a list', () => {
   it('is not read before it is used', async () => {
     const { client, asked } = clientOf(listService(itemsOf(3)));
@@ -389,12 +401,7 @@ describe('pages', () => {
         () => ({ events: itemsOf(20), pagination: { records: 50, position: 0, rows: 20 } }),
         paging && { paging },
       );
-      const found: string[] = [];
-      const walk = async () => {
-        for await (const { uuid } of client.events.list({ rows: 20 })) found.push(uuid);
-      };
-      const error = await failure(walk());
-      expect(error).toBeInstanceOf(PaginationError);
+      const { found, error } = await failedWalk(client);
       expect(error).toMatchObject({
         code: 'pagination_repeats',
         operation: { id: 'events.list' },
@@ -620,12 +627,7 @@ describe('a list that returns fewer records than it counts', () => {
         withGaps(45, (request) => request > 0, { counts }),
         paging && { paging },
       );
-      const found: string[] = [];
-      const walk = async () => {
-        for await (const { uuid } of client.events.list({ rows: 20 })) found.push(uuid);
-      };
-      const error = await failure(walk());
-      expect(error).toBeInstanceOf(PaginationError);
+      const { found, error } = await failedWalk(client);
       expect(error).toMatchObject({
         code: 'pagination_incomplete',
         operation: { id: 'events.list' },

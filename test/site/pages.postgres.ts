@@ -1,12 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startPostgres } from '../support/postgres.js';
+import { postgresOfFile } from '../support/postgres-of-file.js';
 import { needsPostgres, snippets, testSnippets } from './run-snippets.js';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+const postgres = await postgresOfFile();
 
 testSnippets(snippets.filter(needsPostgres), '.', () => ({ DATABASE_URL: postgres.url }));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { TicketingClient } from '../../src/client/client.js';
 import type { ClientOptions, Transport } from '../../src/client/options.js';
 import { sendByKy } from '../../src/client/transport/ky.js';
@@ -127,3 +127,11 @@ export const failure = async (promise: PromiseLike<unknown>): Promise<unknown> =
     },
     (error: unknown) => error,
   );
+
+/** Posts JSON, and returns the parsed reply. */
+export async function postJson(url: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(response.status).toBe(200);
+  return response.json();
+}

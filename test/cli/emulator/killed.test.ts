@@ -6,13 +6,13 @@ import { ConnectionError } from '../../../src/client/errors.js';
 import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 import { waitUntil } from '../../support/patience.js';
+import { postJson } from '../../support/server.js';
 import { commandLineForFile } from '../command.js';
 
 const cli = commandLineForFile();
 afterEach(() => cli.end());
 
 const secret = 'my-own-secret';
-const json = { 'content-type': 'application/json' };
 
 async function start(file: string) {
   const { child, output, shows, ended } = cli.start([
@@ -27,16 +27,8 @@ async function start(file: string) {
   return { url, kill };
 }
 
-/** Posts to an address under `/_emulator`, and resolves after the reply. */
-async function control(url: string, path: string, body: object) {
-  const response = await fetch(`${url}/_emulator/${path}`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return response.json();
-}
+/** Posts to an address under `/_emulator`. */
+const control = (url: string, path: string, body: object) => postJson(`${url}/_emulator/${path}`, body);
 
 interface Application {
   readonly clientId: string;

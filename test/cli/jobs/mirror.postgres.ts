@@ -1,18 +1,13 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { replyOf } from '../../mcp/agent.js';
-import { startPostgres } from '../../support/postgres.js';
+import { postgresOfFile } from '../../support/postgres-of-file.js';
 import { commandLineForFile } from '../command.js';
 import { run } from '../run.js';
 
 const cli = commandLineForFile();
-let server: Awaited<ReturnType<typeof startPostgres>>;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = await postgresOfFile();
 
 test('mirror writes to Postgres, and sql can query the database but not change it', async () => {
   const to = await server.database();

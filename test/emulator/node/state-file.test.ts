@@ -16,6 +16,7 @@ import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { openStateFile } from '../../../src/emulator/node/state-file.js';
 import { ownFolder } from '../../support/folder.js';
 import { waitFor, waitUntil } from '../../support/patience.js';
+import { postJson } from '../../support/server.js';
 
 /** Serves an emulator that is kept in a file, as the command does. */
 async function begin(file: string, options: EmulatorOptions = {}) {
@@ -55,18 +56,8 @@ async function goOnFrom({ file, emulator }: Begun, options: EmulatorOptions = {}
 
 const newFile = async () => join(await ownFolder(), 'state.json');
 
-const json = { 'content-type': 'application/json' };
-
 /** Sends a POST to a path under `/_emulator`. */
-async function control({ pageUrl }: Server, path: string, body: object) {
-  const response = await fetch(`${pageUrl}/${path}`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return response.json();
-}
+const control = ({ pageUrl }: Server, path: string, body: object) => postJson(`${pageUrl}/${path}`, body);
 
 interface Application {
   readonly clientId: string;
@@ -88,7 +79,7 @@ async function callerOf({ authUrl, baseUrl }: Server, { clientId, clientSecret }
   return async (method: string, path: string, body?: unknown) => {
     const response = await fetch(baseUrl + path, {
       method,
-      headers: { authorization: `Bearer ${access_token}`, ...json },
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     expect(response.status).toBe(200);

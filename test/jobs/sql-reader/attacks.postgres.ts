@@ -1,18 +1,13 @@
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
-import { startPostgres } from '../../support/postgres.js';
+import { postgresOfFile } from '../../support/postgres-of-file.js';
 import { answerOf, opened } from './answer.js';
 import { postgresAttacks, secret } from './attacks.js';
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = await postgresOfFile();
 
 /** Makes a database with guests, functions that write, and a folder that the server can write to. */
 async function prepared() {

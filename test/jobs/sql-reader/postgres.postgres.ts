@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { waitUntil } from '../../support/patience.js';
-import { startPostgres } from '../../support/postgres.js';
+import { postgresOfFile } from '../../support/postgres-of-file.js';
 import { answerOf, opened } from './answer.js';
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = await postgresOfFile();
 
 /** Opens a database as a role that only reads, whose settings write values in unusual ways. */
 async function prepared(settings = {}) {

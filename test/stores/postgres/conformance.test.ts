@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { beforeAll, describe } from 'vitest';
 import {
   type PostgresConnection,
   postgresJournal,
   postgresStore,
 } from '../../../src/stores/postgres/index.js';
-import { startPostgres } from '../../support/postgres.js';
+import { postgresOfFile } from '../../support/postgres-of-file.js';
 import { testJournal } from '../conformance/journal.js';
 import { testStore } from '../conformance/store.js';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-
-afterAll(() => postgres.stop());
+const postgres = await postgresOfFile();
 
 /** Returns two connections in turn, so that two stores over one place have separate ones, and how to end a lease. */
 function connected(connect: () => Promise<PostgresConnection> | PostgresConnection) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobError } from '../../../src/jobs/index.js';
 import {
   type PostgresConnection,
@@ -7,15 +7,10 @@ import {
 } from '../../../src/stores/postgres/index.js';
 import { waitUntil } from '../../support/patience.js';
 import { startPostgres } from '../../support/postgres.js';
+import { postgresOfFile } from '../../support/postgres-of-file.js';
 import { failure } from '../../support/server.js';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-
-afterAll(() => postgres.stop());
+const postgres = await postgresOfFile();
 
 /** Returns the parts that were added to a text. */
 const partsOf = async (db: PostgresConnection, key: string) =>
