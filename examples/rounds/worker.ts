@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { type Job, PgBoss } from 'pg-boss';
-import { AbortedError, TicketingClient } from 'ticketing-client';
+import { AbortedError, ConnectionError, ServerError, TicketingClient } from 'ticketing-client';
 import { type Invitee, type Organisation, organisation } from 'ticketing-client/jobs';
 import { postgresJournal } from 'ticketing-client/postgres';
 
@@ -58,10 +58,16 @@ async function attempt(step: string, name: string, work: () => unknown): Promise
   } catch (error) {
     if (error instanceof AbortedError) throw error; // the next round continues
     console.error(step, name, error);
+    // A failure of the service is one error, whatever was asked for.
+    const ofService = error instanceof ServerError || error instanceof ConnectionError;
+    const { message } = error as Error;
+    const text = ofService
+      ? `The service fails with ${error.code}.`
+      : message.replaceAll(name, 'The organisation');
     await db.query(
       `insert into trouble (step, organisation, error) values ($1, $2, $3)
        on conflict (step, organisation) do update set error = excluded.error`,
-      [step, name, (error as Error).message.replaceAll(name, 'The organisation')],
+      [step, name, text],
     );
   }
 }
