@@ -5,6 +5,7 @@ import { JobError } from '../../stores/job-error.js';
 import { defaultSchema } from '../../stores/postgres-connection.js';
 import type { Heard } from '../common/heard.js';
 import { OfBody } from './changes/body.js';
+import type { ChangeOptions } from './changes/options.js';
 import type { Change, DatabaseRow, Plan, Statement } from './database.js';
 import { driverOf } from './driver-of.js';
 import { databaseError, isOfTables } from './failure.js';
@@ -14,7 +15,9 @@ import { leaseTable } from './sql.js';
 import { at, insert, now, ours, own, type Part, statementsIn, text } from './statement.js';
 
 /** Options of a database that a mirror or a reader holds. */
-export interface HeldOptions extends Pick<MirrorOptions, 'db' | 'schema' | 'lease' | 'onWait' | 'onError'> {
+export interface HeldOptions
+  extends Pick<MirrorOptions, 'db' | 'schema' | 'onWait' | 'onError'>,
+    Pick<ChangeOptions, 'lease'> {
   /** Uuid of the organisation whose rows are read and written. */
   readonly organisation: string;
   /** The holder, if it is not a mirror: the name of its lease, and its name in messages. */

@@ -138,9 +138,26 @@ function expectedOf(
   const nothing = { sold: 0n, service: 0n, processing: 0n, tax: 0n, lines: soldOf.map(() => 0n) };
   const whole = { sold, service, processing, tax, lines: soldOf };
   const isOnTop = feesOnTop > 0n;
-  let back = word === 'Refunded' ? whole : nothing;
-  let isUnknown = false;
-  if (given !== undefined && given < charged) {
+  // A half goes to the void tickets.
+  const ofLine = (amount: bigint, index: number) => {
+    const [gone = 0n, all = 1n] = (voids.get(items?.[index]?.product?.name ?? '') ?? [0, 1]).map(BigInt);
+    return (2n * amount * gone + all) / (2n * all);
+  };
+  const sum = (amounts: readonly bigint[]) => amounts.map(ofLine).reduce((all, each) => all + each, 0n);
+  const ofTickets = {
+    sold: sum(soldOf),
+    service: sum((items ?? []).map((item) => minor(item.service_fee))),
+    processing: sum((items ?? []).map((item) => minor(item.processing_fee))),
+    tax: sum((items ?? []).map((item) => minor(item.tax))),
+    lines: soldOf.map(ofLine),
+  };
+  const paidOf = ({ sold, service, processing, tax }: typeof whole) =>
+    sold + (isOnTop ? service + processing : 0n) + (taxOnTop > 0n ? tax : 0n);
+  const isPartial = word === 'Partially Refunded';
+  let back = word === 'Refunded' ? whole : isPartial ? ofTickets : nothing;
+  const isUnknown = given === undefined && isPartial && [...voids.values()].every(([gone]) => gone === 0);
+  if (given !== undefined && given >= charged) back = whole;
+  else if (given !== undefined && !(isPartial && given === paidOf(ofTickets))) {
     const shares = divided(given, [sold, isOnTop ? service : 0n, isOnTop ? processing : 0n, taxOnTop]);
     const within = (amount: bigint) => divided(amount, [given, charged - given])[0] ?? 0n;
     const [ofSold = 0n, ofService = 0n, ofProcessing = 0n, ofTax = 0n] = shares;
@@ -151,24 +168,7 @@ function expectedOf(
       tax: taxOnTop > 0n ? ofTax : within(tax),
       lines: divided(ofSold, soldOf),
     };
-  } else if (given !== undefined) back = whole;
-  else if (word === 'Partially Refunded') {
-    isUnknown = [...voids.values()].every(([gone]) => gone === 0);
-    const ofLine = (amount: bigint, index: number) => {
-      const [gone, all] = (voids.get(items?.[index]?.product?.name ?? '') ?? [0, 1]).map(BigInt);
-      // A half goes to the void tickets.
-      return (2n * amount * (gone ?? 0n) + (all ?? 1n)) / (2n * (all ?? 1n));
-    };
-    const sum = (amounts: readonly bigint[]) => amounts.map(ofLine).reduce((all, each) => all + each, 0n);
-    back = {
-      sold: sum(soldOf),
-      service: sum((items ?? []).map((item) => minor(item.service_fee))),
-      processing: sum((items ?? []).map((item) => minor(item.processing_fee))),
-      tax: sum((items ?? []).map((item) => minor(item.tax))),
-      lines: soldOf.map(ofLine),
-    };
   }
-  const fees = service + processing;
   const gross = (items ?? []).reduce((sum, item) => sum + minor(item.price) * BigInt(item.quantity ?? 0), 0n);
   const most = isUnknown ? whole : back;
   const figuresIf = (back: typeof whole): Sums => {
@@ -184,7 +184,7 @@ function expectedOf(
         taxOnTop: taxOnTop - taxOnTopBack,
       },
       ...{ serviceFees: service - back.service, processingFees: processing - back.processing },
-      ...{ fees: fees - feesBack, feesOnTop: feesOnTop - feesOnTopBack, charged, unexplained: 0n },
+      ...{ fees: service + processing - feesBack, feesOnTop: feesOnTop - feesOnTopBack, charged, unexplained: 0n },
       refunded: back.sold + feesOnTopBack + taxOnTopBack,
     };
   };
