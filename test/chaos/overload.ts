@@ -73,7 +73,7 @@ export async function offer(
 ): Promise<Load> {
   const { client, departures } = observedClient(options);
   // One call in advance, for the token and modules that are loaded on demand.
-  await client.me.get();
+  await client.me.get({ deadline: 60_000 });
   departures.length = 0;
   const start = performance.now();
   const ended: Ended[] = [];
