@@ -173,19 +173,16 @@ function expectedOf(
   const most = isUnknown ? whole : back;
   const figuresIf = (back: typeof whole): Sums => {
     const feesBack = back.service + back.processing;
-    const feesOnTopBack = isOnTop ? feesBack : 0n;
-    const taxOnTopBack = taxOnTop > 0n ? back.tax : 0n;
     return {
       ...{ gross, lineDiscounts: gross - subtotal, coupons, discounts: gross - sold },
-      ...{
-        refunds: back.sold,
-        net: sold - back.sold,
-        tax: tax - back.tax,
-        taxOnTop: taxOnTop - taxOnTopBack,
-      },
+      refunds: back.sold,
+      net: sold - back.sold,
+      tax: tax - back.tax,
+      taxOnTop: taxOnTop - (taxOnTop > 0n ? back.tax : 0n),
       ...{ serviceFees: service - back.service, processingFees: processing - back.processing },
-      ...{ fees: service + processing - feesBack, feesOnTop: feesOnTop - feesOnTopBack, charged, unexplained: 0n },
-      refunded: back.sold + feesOnTopBack + taxOnTopBack,
+      fees: service + processing - feesBack,
+      feesOnTop: feesOnTop - (isOnTop ? feesBack : 0n),
+      ...{ charged, unexplained: 0n, refunded: paidOf(back) },
     };
   };
   return {
