@@ -32,7 +32,7 @@ export async function oneOrder(order: Entry<'orders'>, given: Entry<'events'> = 
   const [event = ''] = Object.keys(emulator.world().state.events);
   const shownNow = async () => (await client.events.orders.list(event)).items;
   const [placed] = await shownNow();
-  if (!placed) throw new Error('there is no order');
+  if (!placed) throw new Error('The order was not placed.');
   const tickets = (await client.events.tickets.list(event)).items.map(({ uuid }) => uuid);
   /** Refunds the order and returns the amount in the e-mail to the buyer. */
   const refund = (part?: Parameters<typeof emulator.simulate.refund>[1]) => {

@@ -91,7 +91,7 @@ export async function readerOf(
       advice: 'Choose another name for this one, because each needs its own position.',
       option: 'reader',
     });
-  /** Keeps where it is among the existing records, or that it has passed them. */
+  /** Returns the write that stores its place among the existing records. It stores none once all are passed. */
   const existingWrite = (place: Place): Write => ({
     do: 'state',
     key: existingKey(name),
@@ -196,8 +196,8 @@ export async function readerOf(
 }
 
 /**
- * Waits until no other process is the reader of a database, and yields what `work` finds with it. The end of the caller's signal is no
- * error.
+ * Waits until no other process is the reader of a database, and yields what `work` finds with it. Ends without an error if the caller
+ * aborts its signal.
  */
 export async function* runReader<Found>(
   options: ReaderOptions,
