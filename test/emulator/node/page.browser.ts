@@ -92,9 +92,9 @@ describe('the page of the emulator', () => {
     const row = page.getByRole('article').filter({ hasText: 'Harbour Music Festival' });
     await row.getByText('published').waitFor();
     await row.getByRole('link', { name: 'Harbour Music Festival', exact: true }).click();
-    await page.getByRole('heading', { name: 'Harbour Music Festival' }).waitFor();
+    await page.getByRole('heading', { name: 'Harbour Music Festival', level: 1 }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Harbour Music Festival' }).waitFor();
+    await page.getByRole('heading', { name: 'Harbour Music Festival', level: 1 }).waitFor();
     await page.goBack();
     await row.waitFor();
   });
@@ -319,7 +319,7 @@ describe('the page of the emulator', () => {
     await message('order.created').waitFor();
     expect(await summaries()).toEqual(['order.created']);
     await message('order.created').getByRole('link', { name }).click();
-    await page.getByRole('heading', { name }).waitFor();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
     await page.goBack();
     page.on('dialog', (dialog) => dialog.accept());
     await page.getByLabel('Type').fill('');
@@ -503,7 +503,7 @@ describe('the page of the emulator', () => {
     await open('events');
     await page.getByRole('article').filter({ hasText: name }).waitFor();
     await open(`events/${created.uuid}`);
-    await page.getByRole('heading', { name }).waitFor();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
     expect(await page.title()).toBe('Event · Ticketing emulator');
     expect(await page.locator('img').count()).toBe(0);
   });
@@ -554,7 +554,8 @@ describe('with only the keyboard', () => {
     await skipToContent();
     await tabTo('Harbour Music Festival');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Harbour Music Festival' }).waitFor();
+    await page.getByRole('heading', { name: 'Harbour Music Festival', level: 1 }).waitFor();
+    await field('Buy tickets', 'Quantity').waitFor();
     await tabTo('Quantity');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('2');
