@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { fieldsOf } from '../src/api/models/fields-of.js';
@@ -111,8 +111,9 @@ function scalarsModule(schemas: Readonly<Record<string, Schema>>): string {
 /** Returns the programs in a folder, which run in a separate process, as one module. */
 function childProgramsModule(folder: URL): string {
   const entries = ['guard', 'worker'].map((name) => {
-    const source = readFileSync(new URL(`${name}.ts`, folder), 'utf8');
-    const { code } = transformSync(source, { loader: 'ts', format: 'cjs', target: 'node20' });
+    const entryPoints = [fileURLToPath(new URL(`${name}.ts`, folder))];
+    const built = buildSync({ entryPoints, bundle: true, write: false, platform: 'node', target: 'node20' });
+    const code = built.outputFiles.map(({ text }) => text).join('');
     return `/** Text of \`child/${name}.ts\` in JavaScript. */\nexport const ${name}Program = ${template(code)};\n`;
   });
   return `${headerOf('the programs in `child`')}\n\n${entries.join('\n')}`;

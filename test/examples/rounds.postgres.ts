@@ -139,9 +139,8 @@ if (freezes > 0)
   });
 
 it('makes the other steps if one fails, tells of the error once, and forgets it when the step works again', async () => {
-  for (const organisation of rounds.organisations) {
+  for (const organisation of rounds.organisations)
     await addGuest(organisation, 'An event that is missing', 'nobody@mail.example');
-  }
   const trouble = () =>
     rowsOf('select step, organisation, told_at is not null as told from trouble order by 1, 2');
   await roundsUntil(async () => (await trouble()).length === rounds.organisations.length);

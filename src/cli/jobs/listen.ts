@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { allTypes, everydayTypes, type ForwardType } from '../../jobs/forward/message-types.js';
-import { receiverUrl } from '../../jobs/forward/receiver-url.js';
+import { receiverUrl } from '../../jobs/forward/receiver.js';
 import type { ForwardAttempt, ForwardMessage } from '../../jobs/index.js';
 import { OptionError } from '../../shared/option-error.js';
 import { sentenceOf } from '../../shared/words.js';

@@ -17,8 +17,7 @@ import { messagesOf } from './message.js';
 import { allTypes, messageTypes } from './message-types.js';
 import { type Messages, readMessages } from './messages.js';
 import { expectForwardOptions, type ForwardOptions, type MirrorForwardOptions } from './options.js';
-import { type Send, senderTo } from './receiver.js';
-import { receiverUrl } from './receiver-url.js';
+import { receiverUrl, type Send, senderTo } from './receiver.js';
 
 /** Result of `forward`. */
 export interface ForwardReport {

@@ -3,7 +3,9 @@ import { onAbort } from '../../shared/abort.js';
 import { connectionProblem } from '../../shared/connection-problem.js';
 import { expectObject } from '../../shared/expect.js';
 import { shouldBe, wrongOption } from '../../shared/option-error.js';
+import { parseUrl } from '../../shared/parse-url.js';
 import { retryAfterOf } from '../../shared/retry-after.js';
+import { isEncrypted } from '../../shared/service-url.js';
 import { JobError } from '../../stores/job-error.js';
 import type { MessageRow } from '../mirror/keeper.js';
 
@@ -28,6 +30,22 @@ const down: readonly number[] = [408, 429, 502, 503, 504];
 
 /** Length of a secret in bytes, as Standard Webhooks defines it. */
 const secretBytes = { least: 24, most: 64 };
+
+/** Checks the address of a receiver. Throws a `TypeError` if personal data may not be sent to it. */
+export function receiverUrl(address: string | URL): URL {
+  const url = parseUrl(String(address));
+  if (!url) throw shouldBe('url', 'a URL such as https://example.com/hook');
+  if (!/^https?:$/.test(url.protocol))
+    throw wrongOption('url', 'must begin with https://, or with http:// on this machine');
+  if (!isEncrypted(url)) {
+    throw wrongOption(
+      'url',
+      'must begin with https://, because messages contain personal data. http:// is allowed on this machine only',
+    );
+  }
+  if (url.username || url.password) throw wrongOption('url', 'must not contain a user name or a password');
+  return url;
+}
 
 type Signer = Pick<Webhook, 'sign'>;
 type Fields = Readonly<Record<string, string>>;

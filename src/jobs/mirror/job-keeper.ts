@@ -73,9 +73,6 @@ const gone = '';
 /** List of the events themselves. */
 const events = 'events';
 
-/** Keeps the state of one watch or forward. */
-export type JobKeeper = ReturnType<typeof jobKeeper>;
-
 /**
  * Returns what keeps the state of one watch or forward in SQLite or Postgres, in tables that all organisations share. It keeps of a
  * record no more than a watch reports of its earlier state. A change has the whole record until the reader has passed it.

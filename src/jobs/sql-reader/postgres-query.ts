@@ -1,4 +1,6 @@
 import { tooLarge } from '../mirror/databases/database-error.js';
+import { exactNumber } from '../mirror/databases/drivers.js';
+import { largestRow, mostRows, partSize } from './child/messages.js';
 import { type Bounds, type Cell, distinctNames, type Part } from './reading.js';
 
 /** A field of a row that is about to come, with the number of its type. */
@@ -31,22 +33,6 @@ export interface Client {
       destroy(): unknown;
     };
   };
-}
-
-/** Maximum number of rows in a part of an answer. */
-const mostRows = 1000;
-
-/** Size at which a part of an answer ends, in characters. */
-const partSize = 1024 * 1024;
-
-/** Maximum size of a row, in bytes. */
-const largestRow = 8 * 1024 * 1024;
-
-/** Returns a number, or its text if JavaScript would write another number. */
-function exactNumber(text: string): number | string {
-  const number = Number(text);
-  if (!Number.isFinite(number) || Object.is(number, -0)) return text;
-  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
 }
 
 /** Readers of the types whose values are not text, by their number: bool, int8, int2, int4, oid, float4 and float8. */

@@ -226,16 +226,13 @@ export function oddValues(open: Open): void {
         'mirror_problems',
         'mirror_lists',
       ];
-      const counts = async () => {
-        const found: [string, number][] = [];
-        for (const table of tables) found.push([table, (await ask(`SELECT * FROM ${table}`)).length]);
-        return found;
-      };
+      const count = (table: string) => `SELECT '${table}' AS name, count(*) AS found FROM ${table}`;
+      const counts = () => ask(tables.map(count).join(' UNION ALL '));
       const drop = (table: string) =>
         ask(`DROP TABLE ${table} CASCADE`).catch(() => ask(`DROP TABLE ${table}`));
       await round();
       const full = await counts();
-      expect(full.slice(0, 4).every(([, count]) => count > 0)).toBe(true);
+      expect(full.slice(0, 4).every(({ found }) => Number(found) > 0)).toBe(true);
       for (const table of tables) {
         await drop(table);
         await round();
@@ -245,9 +242,8 @@ export function oddValues(open: Open): void {
       const rest = ['tickets', 'order_lines'];
       // Each drop waits for a round that writes, so it may end after the mirror.
       const drops: Promise<unknown>[] = [];
-      const onError = vi.fn();
       await org.mirror({
-        ...{ db: await database.connect(), every: 1, sweepEvery: 0, signal: stop.signal, onError },
+        ...{ db: await database.connect(), every: 1, sweepEvery: 0, signal: stop.signal, onError: () => {} },
         onRound() {
           const table = rest.shift();
           if (table === undefined) stop.abort();

@@ -35,3 +35,10 @@ export function builtInSqlite<Exports>(): Exports | undefined {
     process.emitWarning = emitWarning;
   }
 }
+
+/** Returns a number that Postgres wrote, or its text if JavaScript would write another number. */
+export function exactNumber(text: string): number | string {
+  const number = Number(text);
+  if (!Number.isFinite(number) || Object.is(number, -0)) return text;
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
+}

@@ -6,7 +6,7 @@ import { failingOf } from '../../../stores/failing.js';
 import type { PostgresConnection } from '../../../stores/postgres-connection.js';
 import type { DatabaseConnection, SqliteConnection } from '../database.js';
 import { DatabaseError, fileError, isAddress, nameOf } from './database-error.js';
-import { builtInSqlite, loaded, postgresPackage } from './drivers.js';
+import { builtInSqlite, exactNumber, loaded, postgresPackage } from './drivers.js';
 
 /** An SQLite file. */
 interface SqliteFile extends SqliteConnection {
@@ -49,12 +49,6 @@ async function openFile(path: string): Promise<SqliteFile> {
   } catch (error) {
     throw new DatabaseError(`Cannot open ${path}: ${problemOf(error)}`, { cause: error });
   }
-}
-
-/** Returns a 64-bit number that comes as text. It stays text if a number could not hold it exactly. */
-function exactNumber(text: string): number | string {
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : text;
 }
 
 /** Number of the Postgres type `bigint`. */

@@ -22,6 +22,15 @@ export interface Ask {
   readonly time?: number | undefined;
 }
 
+/** Maximum number of rows in a part of an answer. */
+export const mostRows = 1000;
+
+/** Size at which a part of an answer ends, in characters. */
+export const partSize = 1024 * 1024;
+
+/** Maximum size of a row: in characters of its JSON, or in bytes that Postgres sends. */
+export const largestRow = 8 * 1024 * 1024;
+
 /** Message to the process. */
 export type Request = Ask | { readonly next: true; readonly time?: number | undefined };
 

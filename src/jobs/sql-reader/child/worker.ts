@@ -6,7 +6,15 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Ask, File, Request } from './messages.js';
+import {
+  type Answer,
+  type Ask,
+  type File,
+  largestRow,
+  mostRows,
+  partSize,
+  type Request,
+} from './messages.js';
 
 /** Functions that a statement may call. Others could read or write files, load code or change settings. */
 const allowed = new Set(
@@ -29,15 +37,6 @@ const allowed = new Set(
 /** Instructions of SQLite that do more than read. Most of them also need a transaction that writes. */
 const forbidden =
   /^(?:AutoCommit|Checkpoint|Clear|CreateBtree|Destroy|Drop\w+|IncrVacuum|JournalMode|LoadAnalysis|OpenWrite|ParseSchema|Program|Savepoint|SetCookie|SqlExec|VBegin|VCreate|VDestroy|VRename|VUpdate|Vacuum)$/;
-
-/** Maximum number of rows in a part of an answer. */
-const mostRows = 1000;
-
-/** Size at which a part of an answer ends, in characters. */
-const partSize = 1024 * 1024;
-
-/** Maximum size of a row, in characters. */
-const largestRow = 8 * 1024 * 1024;
 
 /** Time to wait for a program that has locked the file, in milliseconds. */
 const patience = 5000;
