@@ -35,8 +35,8 @@ await db.query(`
     primary key (step, organisation)
   )`);
 
-await boss.createQueue('organisations', { policy: 'exclusive', expireInSeconds: 50 });
-await boss.createQueue('alerts', { policy: 'exclusive', expireInSeconds: 50 });
+await boss.createQueue('organisations', { policy: 'exclusive', heartbeatSeconds: 10, expireInSeconds: 50 });
+await boss.createQueue('alerts', { policy: 'exclusive', heartbeatSeconds: 10, expireInSeconds: 50 });
 await boss.createQueue('round', {
   policy: 'exclusive', // an organisation has at most one round, waiting or running
   retryLimit: 5, // only rounds of killed workers fail
