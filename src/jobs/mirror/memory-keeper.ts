@@ -55,7 +55,7 @@ export function memoryKeeper(tables: readonly LoggedTable[], signal: AbortSignal
     last = Math.max(last, n);
     if (!tables.includes(table)) return;
     const found = recordsOf(table, listEventOf(table, event)).get(uuid);
-    const kept = found && recordOf(uuid, found.before);
+    const kept = found ? recordOf(uuid, found.before) : { uuid };
     const versions =
       kind === 'created'
         ? { record: item }

@@ -222,13 +222,6 @@ describe('the messages of a forward', () => {
     await round({ db: memoryDb(), start: 'all', types: undefined });
     expect(typesOf(arrived)).toEqual(['event.created', 'order.created', 'ticket.created']);
   });
-
-  it('are about what was created since the beginning of a period', async () => {
-    const { buy, round } = await world();
-    buy();
-    const types = ['event.created', 'order.created'] as const;
-    expect(await round({ db: memoryDb(), start: { days: 2 }, types })).toMatchObject({ accepted: 2 });
-  });
 });
 
 describe('a refused message', () => {

@@ -44,6 +44,8 @@ interface Facts extends Times {
   readonly tickets: number;
   /** Order of a record that has no time. */
   readonly order?: string | undefined;
+  /** When the holder of a ticket came, in milliseconds. */
+  readonly came?: number | undefined;
 }
 
 /** The tables whose records have a time, or an order with one. */
@@ -53,10 +55,11 @@ const facts: { readonly [T in LoggedTable]?: (item: never) => Facts } = {
     isCancelled: isCancelled(order.status),
     tickets: ticketCount(order.total_ticket) ?? 0,
   }),
-  tickets: (ticket: Ticket) => ({
-    ...{ created: undefined, updated: undefined, order: ticketView(ticket).orderUuid },
-    ...{ isCancelled: isCancelled(ticket.status), tickets: 1 },
-  }),
+  tickets(ticket: Ticket) {
+    const { orderUuid: order, checkedInAt } = ticketView(ticket);
+    const dated = { created: undefined, updated: undefined, came: checkedInAt?.getTime() };
+    return { ...dated, order, isCancelled: isCancelled(ticket.status), tickets: 1 };
+  },
   reviews(review: Review) {
     const created = reviewView(review).createdAt?.getTime();
     return { created, updated: created, isCancelled: false, tickets: 0 };
@@ -75,8 +78,8 @@ interface First {
 
 /**
  * Begins the first reading of a list that existed when the log began. Records that were certainly created before are written without a
- * change. Those that may be newer are held back until the list was read, so that an interrupted reading finds them again. A ticket
- * has the time of its order.
+ * change, unless a ticket was checked in since. Those that may be newer are held back until the list was read, so that an interrupted
+ * reading finds them again. A ticket has the time of its order.
  */
 export function firstReading(table: LoggedTable, { list, clock, orders, dated }: First) {
   /** Times of the records that were read. */
@@ -86,6 +89,8 @@ export function firstReading(table: LoggedTable, { list, clock, orders, dated }:
   const unlisted = new Map<string, { readonly item: News; readonly facts: Facts }>();
   /** Tickets of records that are not certainly new, by record. */
   const sold = new Map<string, number>();
+  /** Tickets whose holders have come since the log began. */
+  const come = new Set<string>();
 
   function factsOf(item: object): Facts | undefined {
     try {
@@ -102,11 +107,13 @@ export function firstReading(table: LoggedTable, { list, clock, orders, dated }:
 
   const ageIn = ({ created }: Facts) => ageOf(created, list.since, clock.now());
 
-  /** Counts the tickets of a record if it may have been sold before. */
+  /** Counts the tickets of a record if it may have been sold before, and notes whether their holder has come since. */
   function note(uuid: string, found: Facts): void {
-    const { created, updated, isCancelled, tickets } = found;
+    const { created, updated, isCancelled, tickets, came } = found;
     times.set(uuid, { created, updated });
-    const isSold = !isCancelled || !isBefore(updated, list.since, clock.now());
+    const isLater = (time: number | undefined) => !isBefore(time, list.since, clock.now());
+    if (isLater(came)) come.add(uuid);
+    const isSold = !isCancelled || isLater(updated);
     if (ageIn(found) !== 'new' && isSold) sold.set(uuid, tickets);
   }
 
@@ -120,6 +127,8 @@ export function firstReading(table: LoggedTable, { list, clock, orders, dated }:
   }
 
   return {
+    come,
+
     get held(): ReadonlyMap<string, unknown> {
       return new Map<string, unknown>([...held, ...unlisted]);
     },

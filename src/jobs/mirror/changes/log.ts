@@ -240,9 +240,10 @@ export async function openLog(
         /** Returns the changes that log new and changed records. They come before those that write the records. */
         changes: (news: readonly News[], seen: string): readonly Write[] =>
           news
-            .filter((each) => keeper.isCounted(table, each) && !isOld(each))
-            .map(({ uuid, item, kind: news }) => {
-              const kind = news === 'new' ? 'created' : 'changed';
+            .filter((each) => keeper.isCounted(table, each) && (!isOld(each) || first?.come.has(each.uuid)))
+            .map((each) => {
+              const { uuid, item } = each;
+              const kind = each.kind === 'new' && !isOld(each) ? 'created' : 'changed';
               return numbered({ kind, table, event: eventOf(table, event, item), uuid, seen, item });
             }),
         /** Returns the changes that log records that are gone. */

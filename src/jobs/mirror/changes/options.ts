@@ -27,8 +27,9 @@ export interface ChangeOptions<Table extends LoggedTable = LoggedTable> extends 
   /**
    * Beginning of a new reader: `'now'`, `'all'` for each record that exists, as `created`, and later changes, or a day, a moment or
    * the first day of a period, in the time zone of the organisation. A job that reads the service then begins with the records that
-   * were created since, as `created`, and with later changes of older ones. A reader of the log of a mirror begins with the changes
-   * that were found since, as far as the log still has them. `'all'` waits until the mirror has read each list once. If it is set, a watch or a forward that comes before the log waits for it, unless `once` is set.
+   * were created since, as `created`, with the check-ins since then, and with later changes of older ones. A reader of the log of a
+   * mirror begins with the changes that were found since, as far as the log still has them. `'all'` waits until the mirror has read
+   * each list once. If it is set, a watch or a forward that comes before the log waits for it, unless `once` is set.
    * Ignored for a known reader.
    * @default 'now'
    * @example start: 'yesterday'
