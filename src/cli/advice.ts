@@ -222,6 +222,7 @@ function tooManyArguments(place: Place): string {
     args.some((each) => /^\d{4}(?:-\d\d){0,2}$/.test(each))
   )
     return `${extra} Write name and date as one argument: 'Jazz on the Pier 2031'.`;
+  if (optionNamed(place.command, '--event')) return `${extra} Use --event to choose events.`;
   return `${extra} ${usageOf(place)}`;
 }
 

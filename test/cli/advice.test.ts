@@ -47,6 +47,7 @@ test.each([
   ['events create name=Jazz', /use -f name=…/],
   ['events list –all', /hyphens/],
   ['ledger last-month', /Use --period last-month\./],
+  ['attendance Jazz', /Too many arguments: 1 instead of 0\. Use --event to choose events\./],
   ['ledger --by buyers', /--by must be one of .*Did you mean "buyer"\?/],
   ['export order-lines', /Did you mean "order_lines"\?/],
   ['mirror', /option --to <database> is missing/],
