@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JsonSchema } from '../api/catalogue/json-schema.js';
 import { knownNames, nearestName, unknownName } from '../shared/did-you-mean.js';
-import type { Failure, Problem } from './failure.js';
+import type { Problem } from './failure.js';
 import { meant } from './meant.js';
 import type { Tool } from './tool.js';
 
@@ -25,10 +25,7 @@ function problemsOf({ input }: Tool, { path, message, ...issue }: z.core.$ZodIss
 }
 
 /** Returns the arguments of a call for the tool, or the failure if its schema refuses them. */
-export function inputOf(
-  tool: Tool,
-  given: Record<string, unknown>,
-): { readonly input: Record<string, unknown> } | { readonly failure: Failure } {
+export function inputOf(tool: Tool, given: Record<string, unknown>) {
   const { data, error } = tool.input.safeParse(meant(inputSchemaOf(tool), given, { omit: true }));
   if (!error) return { input: data };
   const problems = error.issues.flatMap((issue) => problemsOf(tool, issue));

@@ -12,8 +12,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { NotText, utf8Of } from '../shared/text-of-bytes.js';
 import { mostBytes, tidiedText } from './messages.js';
-import { createServer, endShared, sharedOf } from './server.js';
-import { type Serving, watchedSetup } from './serving.js';
+import { createServer, endShared, type Serving, sharedOf, watchedSetup } from './server.js';
 import type { Setup } from './tool.js';
 
 /** Settings of a server over HTTP. */
@@ -202,8 +201,7 @@ export async function serveHttp(
   { port, token, origins }: HttpOptions,
   onerror: (error: Error) => void,
 ): Promise<HttpServing> {
-  const { secrets = () => [], ...own } = watchedSetup(setup);
-  const shared = sharedOf({ ...own, secrets: () => [...secrets(), token] });
+  const shared = sharedOf(watchedSetup({ ...setup, secrets: () => [...(setup.secrets?.() ?? []), token] }));
   const newServer = () => createServer(shared);
   const modern = createMcpHandler(newServer, { ...limits, legacy: 'reject', onerror });
   const sessions = new Sessions((transport) => newServer().connect(transport));

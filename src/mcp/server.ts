@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type CallToolResult,
   type InputRequiredResult,
@@ -13,7 +14,7 @@ import type { Failure } from './failure.js';
 import { inputOf, inputSchemaOf } from './input.js';
 import { failureFrom } from './problem.js';
 import type { Setup, Tool, ToolContext } from './tool.js';
-import { absence, closeTools, toolsOf } from './tools.js';
+import { absence, toolsOf } from './tools.js';
 
 /** Returns the instructions that an agent gets before its first call. */
 function instructionsOf({ isEmulator, allowWrites, allowMail }: Setup): string {
@@ -58,6 +59,32 @@ function mistake({ name }: Tool, error: unknown): Failure {
   };
 }
 
+/** A running server. */
+export interface Serving {
+  /** Aborts the calls in progress, and waits until their work has ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * Returns a setup whose client's tokens are known, so that they can be removed from replies. After each request it lets the
+ * program handle its input. An emulator in the same process answers so fast that a job could not be cancelled otherwise.
+ */
+export function watchedSetup(setup: Setup): Setup {
+  const tokens = new Set<string>();
+  const client = setup.client.with({
+    use: [
+      async (request, next) => {
+        const [, token] = (request.headers.get('authorization') ?? '').split(' ');
+        if (token) tokens.add(token);
+        const response = await next(request);
+        await setImmediate();
+        return response;
+      },
+    ],
+  });
+  return { ...setup, client, secrets: () => [...(setup.secrets?.() ?? []), ...tokens] };
+}
+
 /** State that the servers of several agents share. */
 export interface Shared {
   readonly setup: Setup;
@@ -74,10 +101,10 @@ export const sharedOf = (setup: Setup): Shared => ({
   questions: new Map(),
 });
 
-/** Waits until all calls have ended, and closes the tools. */
+/** Waits until all calls have ended, and closes all that tools keep open. There is nobody to report a failure to. */
 export async function endShared({ tools, underWay }: Shared): Promise<void> {
   await Promise.allSettled(underWay);
-  await closeTools(tools);
+  await Promise.allSettled(tools.map((tool) => tool.close?.()));
 }
 
 /** Returns a tool as agents see it. */
@@ -131,7 +158,7 @@ async function answer(
 ): Promise<CallToolResult | InputRequiredResult> {
   try {
     const checked = inputOf(tool, given);
-    if ('failure' in checked) return refusalOf(checked.failure, secrets);
+    if (checked.failure) return refusalOf(checked.failure, secrets);
     return answerOf(await tool.run(checked.input, context), secrets);
   } catch (error) {
     if (error instanceof Question) return asking(error);

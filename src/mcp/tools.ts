@@ -15,17 +15,13 @@ import { missingFlags, type Setup, type Tool } from './tool.js';
 /** Returns a message for a tool that does not exist or is not allowed. */
 export function absence(name: string, setup: Setup): string {
   const tool = allTools(setup).find((each) => each.name === name);
-  const missing = tool ? missingFor(tool, setup) : [];
+  const missing = missingFlags(tool?.needs ?? [], setup);
   if (missing.length > 0) {
     return `${name} is not allowed here. Inform the user: restart this server with ${missing.join(' and ')}.`;
   }
-  const names = toolsOf(setup)
-    .map((each) => each.name)
-    .sort();
-  return `${unknownName({ noun: 'tool', name, meant: nearestName(name, names) })} ${knownNames('tool', names)}`;
+  const names = toolsOf(setup).map((each) => each.name);
+  return `${unknownName({ noun: 'tool', name, meant: nearestName(name, names) })} ${knownNames('tool', names.sort())}`;
 }
-
-const missingFor = ({ needs = [] }: Tool, setup: Setup) => missingFlags(needs, setup);
 
 /** Tools of the jobs without a definition. `undefined` if the job is for people or takes too long. */
 const own: Readonly<Record<UndefinedName, ((setup: Setup, stores: Stores) => Tool) | undefined>> = {
@@ -58,9 +54,6 @@ function allTools(setup: Setup): readonly Tool[] {
   ];
 }
 
-/** Closes all that tools keep open. There is nobody to report a failure to. */
-export const closeTools = (tools: readonly Tool[]) => Promise.allSettled(tools.map((tool) => tool.close?.()));
-
 /** Returns the allowed tools. Agents do not need to read about the others. */
 export const toolsOf = (setup: Setup): readonly Tool[] =>
-  allTools(setup).filter((tool) => missingFor(tool, setup).length === 0);
+  allTools(setup).filter(({ needs = [] }) => missingFlags(needs, setup).length === 0);
