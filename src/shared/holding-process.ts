@@ -43,8 +43,8 @@ async function numberedBy(): Promise<string | undefined> {
   }
 }
 
-/** Returns this process as a holder. All its threads count as one, and setting the clock changes nothing. */
-export async function thisProcess(): Promise<HoldingProcess> {
+/** Reads this process as a holder. All its threads count as one, and setting the clock changes nothing. */
+async function readThisProcess(): Promise<HoldingProcess> {
   const { hostname } = nodeModule('node:os');
   const { pid } = process;
   const began = Number(process.hrtime.bigint()) / 1e6 - process.uptime() * 1e3;
@@ -55,6 +55,14 @@ export async function thisProcess(): Promise<HoldingProcess> {
     began: Math.round(began),
     start: (await statusOf(pid))?.start,
   };
+}
+
+let reading: Promise<HoldingProcess> | undefined;
+
+/** Returns this process as a holder. It is read once, because it stays the same. */
+export function thisProcess(): Promise<HoldingProcess> {
+  reading ??= readThisProcess();
+  return reading;
 }
 
 /** Returns the holder that a text names, or `undefined` if it names none. */
