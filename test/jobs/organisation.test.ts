@@ -125,12 +125,8 @@ describe('organisation with a uuid', () => {
     };
     const client = answering({ '/me': { me: [me] }, '/orgs/other': { orgs: [org] } });
 
-    expect(await organisation(client, 'other')).toMatchObject({
-      uuid: 'other',
-      name: 'Other',
-      timezone: 'Europe/Vienna',
-      currency: undefined,
-    });
+    const other = { uuid: 'other', name: 'Other', timezone: 'Europe/Vienna', currency: undefined };
+    expect(await organisation(client, 'other')).toMatchObject(other);
   });
 
   it('returns undefined for values that this organisation lacks', async () => {

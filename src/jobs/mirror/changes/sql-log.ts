@@ -154,7 +154,7 @@ function changeOf(row: DatabaseRow): MirrorChange {
   const records =
     kind === 'gone'
       ? { before: version }
-      : { record: version, ...(kind === 'changed' && { before: recordOf(replaced) ?? version }) };
+      : { record: version, ...(kind === 'changed' && { before: recordOf(replaced) ?? { uuid } }) };
   // The log has a record of its table with each kind of change.
   return { ...facts, kind, ...records } as MirrorChange;
 }
