@@ -66,9 +66,9 @@ export async function confirm(
     );
   }
   const show = () => process.stderr.write(`${question} [y/N] `);
-  show();
-  // After Ctrl-Z and `fg`.
+  // After Ctrl-Z and `fg`, also if Ctrl-Z comes as soon as the question is shown.
   process.on('SIGCONT', show);
+  show();
   const answer = await nextLine(signal).finally(() => process.off('SIGCONT', show));
   if (!/^\s*y(?:es)?\s*$/i.test(answer ?? '')) throw new Interruption('nothing was done');
 }
