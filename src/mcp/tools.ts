@@ -20,7 +20,8 @@ export function absence(name: string, setup: Setup): string {
     return `${name} is not allowed here. Inform the user: restart this server with ${missing.join(' and ')}.`;
   }
   const names = toolsOf(setup).map((each) => each.name);
-  return `${unknownName({ noun: 'tool', name, meant: nearestName(name, names) })} ${knownNames('tool', names.sort())}`;
+  names.sort();
+  return `${unknownName({ noun: 'tool', name, meant: nearestName(name, names) })} ${knownNames('tool', names)}`;
 }
 
 /** Tools of the jobs without a definition. `undefined` if the job is for people or takes too long. */

@@ -74,7 +74,7 @@ test('says what the receiver has accepted of a day, and what is missing', async 
   expect((await report()).missing).toEqual([]);
 });
 
-test('is told of what was created since the beginning, and of each check-in since then', async () => {
+test('sends what was created since the beginning, and each later check-in', async () => {
   const types = ['event.created', 'order.created', 'ticket.checked_in'] as const;
   const { round, buy, report, pass, emulator } = await world({ start: day, types });
   pass(-24);
